@@ -16,11 +16,11 @@ const maxMemory = 256 << 20
 // Limits on what a program may write besides the judged files, in bytes. Right programs
 // also write extra files and print debugging output.
 const (
-	maxFiles   = 256 << 20 // other files together; more is an OutputLimit
-	maxPrinted = 64 << 20  // kept of stdout and of stderr each; the rest is dropped
+	maxFiles   = 256 << 20 // of all other files together; a program that writes more gets OutputLimit
+	maxPrinted = 64 << 20  // of each of stdout and stderr; the rest is dropped
 )
 
-// judged returns the files that are judged, and whether the standard output is.
+// judged returns the names of the judged files, and whether the standard output is judged.
 func judged(p assignment.Problem) (names []string, stdout bool) {
 	for _, output := range p.Outputs {
 		if output.Name == assignment.Stdout {
@@ -89,7 +89,7 @@ func (a *attempt) prepare(ctx context.Context, cpu time.Duration) error {
 		Allows: a.allowed.covers,
 	}
 	a.command.Judged, a.command.JudgedStdout = judged(r.Problem)
-	if a.Sandbox.Tier() == sandbox.Limited { // otherwise it cannot write there
+	if a.Sandbox.Tier() == sandbox.Limited { // at higher tiers a program cannot write there
 		a.outside = places(r.Problem, program.Home)
 	}
 	a.folder, err = a.newFolder(r, a.command, a.way.sources)
@@ -115,7 +115,7 @@ func (a *attempt) execute(ctx context.Context) error {
 	return nil
 }
 
-// end removes the folder unless it is to be kept.
+// end removes the folder unless Keep is set.
 func (a *attempt) end() {
 	if a.allowed != nil {
 		a.allowed.release()
@@ -125,7 +125,7 @@ func (a *attempt) end() {
 	}
 }
 
-// stdin returns the name of the file that is the standard input, if one is.
+// stdin returns the name of the file that the program gets as standard input, or "".
 func stdin(p assignment.Problem) string {
 	if p.Assignment.Stdin {
 		return assignment.InputFile

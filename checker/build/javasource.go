@@ -22,7 +22,7 @@ type javaSource struct {
 	in      string // its package
 	class   string // its public type, or else the type that the file is named after
 	code    string // UTF-8
-	compile bool   // compile it, instead of only searching it for classes that others use
+	compile bool   // the file is compiled, not only searched for classes that other files use
 }
 
 // path returns the path at which javac expects it.
@@ -41,7 +41,7 @@ var (
 // javaType matches the text before the name of a declared type.
 const javaType = `\b(?:class|interface|enum|record)\s+`
 
-// JavaPackage returns the package of a Java source; code has no literals.
+// JavaPackage returns the package of a Java source; code must not contain literals.
 func JavaPackage(code string) string {
 	if match := javaPackage.FindStringSubmatch(strings.TrimPrefix(code, "\ufeff")); match != nil {
 		return match[1]
@@ -77,8 +77,8 @@ func PublicType(code string) string {
 	return ""
 }
 
-// readJava reads Java files: those to compile, and others, of which it skips unreadable
-// ones. A file need not be named after its class, be in the folder of its package, or be
+// readJava reads the Java files to compile, and others that may contain classes that they
+// use. It skips others that it cannot read. A file need not be named after its class, be in the folder of its package, or be
 // UTF-8.
 func (b *builder) readJava(compiled, others []string) ([]javaSource, error) {
 	var all []javaSource
@@ -121,9 +121,9 @@ func toUTF8(text []byte) string {
 // classFolder returns the output folder of javac.
 func (b *builder) classFolder() string { return filepath.Join(b.dir, "classes") }
 
-// javac compiles copies of sources, placed in the folders of their packages; of several
-// sources for one place it takes the first. Other classes that they use are searched for
-// below root, if it is not empty.
+// javac compiles copies of sources, placed in the folders of their packages. If several
+// sources have the same path there, only the first is copied. The compiler searches for
+// other classes below root, unless root is empty.
 func (b *builder) javac(sources []javaSource, root string, flags ...string) error {
 	copies := filepath.Join(b.dir, "sources")
 	b.copies = nil

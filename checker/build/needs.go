@@ -51,7 +51,7 @@ func submission(home, given string) []string {
 
 // toolchain returns what a program must be able to read in order to run an installed tool:
 // the tool and, with links resolved, its installation (the parent of its bin folder) and the
-// places of its libraries.
+// folders of its libraries.
 func toolchain(tool string) []string {
 	all := []string{tool}
 	real, err := filepath.EvalSymlinks(tool)
@@ -81,8 +81,8 @@ func installation(tool string) []string {
 
 // libraries returns what a program may load or start: the installations of the programs on
 // PATH; the folders in LD_LIBRARY_PATH and in the library variables of all languages, such as
-// PYTHONPATH; what the tools of the languages read of the system; and the library paths in the
-// program if it is an ELF file.
+// PYTHONPATH; the system files that the tools of the languages read; and the library paths in
+// the program if it is an ELF file.
 func libraries(program string) []string {
 	var all []string
 	for _, dir := range filepath.SplitList(os.Getenv("PATH")) {
@@ -116,9 +116,9 @@ func elfLibraries(program string) (all []string) {
 	return all
 }
 
-// tooWide reports whether a folder may contain unrelated things: the root, a folder of homes,
-// a home, a parent of a home or of the temporary folder, or a folder in a home where programs
-// keep user data.
+// tooWide reports whether a folder may contain unrelated files: the root folder, a home
+// folder, a folder that contains home folders or the temporary folder, or a folder in a home
+// folder where programs keep user data.
 func tooWide(dir string) bool {
 	dir = filepath.Clean(dir)
 	home, _ := os.UserHomeDir()

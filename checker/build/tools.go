@@ -21,8 +21,8 @@ func (m *MissingTool) Error() string {
 	return fmt.Sprintf("%s is not installed, needed for %s", m.Tools, m.For)
 }
 
-// tool finds the first of several tools. It skips the stub of a version manager without an
-// installed version.
+// tool finds the first installed one of several tools. It skips stubs: scripts of a version
+// manager that has no version of the tool installed.
 func (b *builder) tool(need string, names ...string) (string, error) {
 	for _, name := range names {
 		if path, err := lookTool(name); err == nil && !b.isStub(path) {

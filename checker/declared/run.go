@@ -48,7 +48,7 @@ type runner struct {
 	programs map[string]func() (build.Program, error)
 	stored   map[string]func() store
 	written  map[string]map[string]string // by program and input
-	draws    map[string]declared.Draw     // by the text of a generated input: what it was made from
+	draws    map[string]declared.Draw     // what each generated input was made from, by its text
 	refused  error                        // why the generator first failed
 }
 
@@ -201,7 +201,7 @@ func (r *runner) execute(ctx context.Context, path string, command sandbox.Comma
 	return nil
 }
 
-// command returns the command that starts a program, by the first entry of start in the
+// command returns the command that starts a program: the first entry of start in the
 // declaration.
 func (r *runner) command(p build.Program, given assignment.Given) sandbox.Command {
 	_, rest, _ := strings.Cut(strings.TrimSpace(r.Start[0]), " ")

@@ -39,7 +39,7 @@ func affordable(probes []corpus.Case, results []checker.Result) []corpus.Case {
 	return probes
 }
 
-// How the inputs are chosen.
+// These limits decide which additional inputs are chosen.
 const (
 	nearProbes = 12  // variations of failing cases that are always tried
 	probePool  = 300 // variations that are searched for ones that distinguish explanations
@@ -228,7 +228,7 @@ func (d *Diagnosis) outcomes(reading assignment.Reading, c corpus.Case) int {
 	return max(n, len(different))
 }
 
-// bases are the failing cases whose variations may distinguish the explanations, the smallest
+// bases returns the failing cases whose variations may distinguish the explanations, the smallest
 // first.
 func bases(results []checker.Result) []corpus.Case {
 	var cases []corpus.Case

@@ -22,6 +22,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
+// finish prints and saves the findings.
 func (f *fuzzing) finish(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assignment, programs [][]string, title string, found fuzz.Report) error {
 	w := cmd.OutOrStdout()
 	rec := &report.Recorder{Repeat: f.repeat(cmd, programs), Reading: z.Reading}
@@ -62,6 +63,7 @@ func describe(finding fuzz.Finding, found fuzz.Report) string {
 	return strings.Join(append([]string{text}, finding.Smallest.Notes...), "; ")
 }
 
+// summary prints how many differences were found, or what to do next.
 func (f *fuzzing) summary(w io.Writer, found fuzz.Report, title string, programs [][]string) (err error) {
 	switch {
 	case found.Hopeless && len(programs) > 1:
@@ -99,8 +101,9 @@ func (*fuzzing) repeat(cmd *cobra.Command, programs [][]string) func(checker.Res
 	}
 }
 
-// write saves the smallest cases, except those whose inputs the folder already has. They
-// store the outputs of the course's reading; for other readings the reference makes them.
+// write saves the smallest cases, except those whose inputs the folder already has. Under
+// the graded reading, a saved case contains its expected outputs. Under other readings the
+// reference computes them whenever the case is used.
 func (f *fuzzing) write(ctx context.Context, a *assignment.Assignment, reading assignment.Reading, cases []corpus.Case) error {
 	if f.save == "" {
 		return nil

@@ -16,9 +16,9 @@ func TestParseInput(t *testing.T) {
 	for _, test := range []struct{ name, why, text string }{
 		{"as printed", "the form of the handout", sampleInput},
 		{"CRLF", "files come from Windows", strings.ReplaceAll(sampleInput, "\n", "\r\n")},
-		{"mixed line ends", "files are edited on both", "2\r\n1\n3\r\n4 5 6\n7 8 9\r\n10\n11"},
+		{"mixed line ends", "some files are edited on several systems", "2\r\n1\n3\r\n4 5 6\n7 8 9\r\n10\n11"},
 		{"no final newline", "editors leave it out", strings.TrimSuffix(sampleInput, "\n")},
-		{"white space after numbers", "they cannot be seen", "2 \n1\t\n3  \n4 5 6 \n7 8 9\t \n10 \n11 \n"},
+		{"white space after numbers", "editors do not show it", "2 \n1\t\n3  \n4 5 6 \n7 8 9\t \n10 \n11 \n"},
 		{"white space between numbers", "columns are aligned", "2\n1\n3\n4  5\t6\n7 \t8   9\n10\n11\n"},
 		{"white space before CRLF", "both at once", "2 \r\n1 \r\n3 \r\n4 5 6 \r\n7 8 9 \r\n10 \r\n11 \r\n"},
 		{"empty lines at the end", "editors add them", sampleInput + "\n\r\n \t\n"},
@@ -44,7 +44,7 @@ func TestParseInputLimits(t *testing.T) {
 		{"a time", "task 4 has the seconds left in place of a depth", "4\n1\n2.50\n4 5 6\n7 8 9\n10\n11\n", false},
 		{"a full store", "a store has no limit of its own", "2\n1\n3\n0 0 0\n0 0 1\n999999999\n0\n", false},
 		{"a full pit", "any count is allowed on request", "2\n1\n3\n0 0 0\n0 0 1000000000\n0\n0\n", true},
-		{"the opponent is empty", "such boards are disputed, not refused", "2\n1\n3\n0 0 0\n1 1 1\n0\n0\n", false},
+		{"the opponent has no stones", "such boards are disputed, not refused", "2\n1\n3\n0 0 0\n1 1 1\n0\n0\n", false},
 	} {
 		in, err := ParseInput("input.txt", []byte(test.text), test.anyCount)
 		if err != nil || in.String() != test.text {
@@ -60,15 +60,15 @@ func TestParseInputErrors(t *testing.T) {
 		want            string // after the file's name
 	}{
 		{"empty", "there is no input", "", ": 0" + lines},
-		{"a line is missing", "a store is", "2\n1\n3\n4 5 6\n7 8 9\n10\n", ": 6" + lines},
-		{"a line too many", "it would be ignored", sampleInput + "12\n", ": 8" + lines},
+		{"a line is missing", "it is the last store", "2\n1\n3\n4 5 6\n7 8 9\n10\n", ": 6" + lines},
+		{"an extra line", "it would be ignored", sampleInput + "12\n", ": 8" + lines},
 		{"an empty line between", "lines would shift", "2\n1\n3\n\n4 5 6\n7 8 9\n10\n11\n", ": 8" + lines},
-		{"no line ends but CR", "Mac files of old are one line", "2\r1\r3\r4 5 6\r7 8 9\r10\r11\r", ": 1 line" + strings.TrimPrefix(lines, " lines")},
+		{"no line ends but CR", "files of old Mac systems have one line", "2\r1\r3\r4 5 6\r7 8 9\r10\r11\r", ": 1 line" + strings.TrimPrefix(lines, " lines")},
 
 		{"task 0", "there is none", "0\n1\n3\n4 5 6\n7 8 9\n10\n11\n", `:1: "0", want a task, 1 to 4`},
 		{"task 5", "there is none", "5\n1\n3\n4 5 6\n7 8 9\n10\n11\n", `:1: "5", want a task, 1 to 4`},
 		{"a named task", "it is a number", "minimax\n1\n3\n4 5 6\n7 8 9\n10\n11\n", `:1: "minimax", want a task, 1 to 4`},
-		{"a byte order mark", "it is no digit", "\ufeff2\n1\n3\n4 5 6\n7 8 9\n10\n11\n", `:1: "\ufeff2", want a task, 1 to 4`},
+		{"a byte order mark", "it is not a digit", "\ufeff2\n1\n3\n4 5 6\n7 8 9\n10\n11\n", `:1: "\ufeff2", want a task, 1 to 4`},
 		{"a leading space", "white space may stand after numbers only", " 2\n1\n3\n4 5 6\n7 8 9\n10\n11\n", `:1: " 2", want a task, 1 to 4`},
 
 		{"player 0", "there is none", "2\n0\n3\n4 5 6\n7 8 9\n10\n11\n", `:2: "0", want a player, 1 or 2`},
@@ -78,15 +78,15 @@ func TestParseInputErrors(t *testing.T) {
 		{"depth 0", "nothing would be searched", "2\n1\n0\n4 5 6\n7 8 9\n10\n11\n", `:3: "0", want a cut-off depth of 1 or more`},
 		{"a negative depth", "as depth 0", "2\n1\n-1\n4 5 6\n7 8 9\n10\n11\n", `:3: "-1", want a cut-off depth of 1 or more`},
 		{"a depth of 32 bits", "it does not fit", "2\n1\n2147483648\n4 5 6\n7 8 9\n10\n11\n", `:3: "2147483648", want a cut-off depth of 1 or more`},
-		{"no time", "there is nothing to think with", "4\n1\n0.0\n4 5 6\n7 8 9\n10\n11\n", `:3: "0.0", want the seconds left for the game, more than 0, such as 30 or 2.5`},
+		{"no time", "the player has no time to move", "4\n1\n0.0\n4 5 6\n7 8 9\n10\n11\n", `:3: "0.0", want the seconds left for the game, more than 0, such as 30 or 2.5`},
 		{"a time with a unit", "it is a number", "4\n1\n30s\n4 5 6\n7 8 9\n10\n11\n", `:3: "30s", want the seconds left for the game, more than 0, such as 30 or 2.5`},
 		{"a decimal depth", "it is a whole number", "2\n1\n3.0\n4 5 6\n7 8 9\n10\n11\n", `:3: "3.0", want a cut-off depth of 1 or more`},
 
 		{"two pits", "three is the least", "2\n1\n3\n4 5\n7 8\n10\n11\n", `:4: 2 pits, want 3 to 10`},
 		{"eleven pits", "ten is the most", "2\n1\n3\n1 2 3 4 5 6 7 8 9 10 11\n7 8 9\n10\n11\n", `:4: 11 pits, want 3 to 10`},
 		{"no pits", "the line is empty", "2\n1\n3\n\n7 8 9\n10\n11\n", `:4: 0 pits, want 3 to 10`},
-		{"a negative count", "stones are not", "2\n1\n3\n4 -5 6\n7 8 9\n10\n11\n", `:4: "-5", want 0 to 1000 stones per pit`},
-		{"a signed count", "files have none", "2\n1\n3\n4 +5 6\n7 8 9\n10\n11\n", `:4: "+5", want 0 to 1000 stones per pit`},
+		{"a negative count", "a count is never negative", "2\n1\n3\n4 -5 6\n7 8 9\n10\n11\n", `:4: "-5", want 0 to 1000 stones per pit`},
+		{"a signed count", "input files have no signs", "2\n1\n3\n4 +5 6\n7 8 9\n10\n11\n", `:4: "+5", want 0 to 1000 stones per pit`},
 		{"commas", "numbers are separated by spaces", "2\n1\n3\n4, 5, 6\n7 8 9\n10\n11\n", `:4: "4,", want 0 to 1000 stones per pit`},
 		{"1001 stones", "1000 is the most", "2\n1\n3\n4 1001 6\n7 8 9\n10\n11\n", `:4: "1001", want 0 to 1000 stones per pit`},
 		{"a leading space in a row", "white space may stand after numbers only", "2\n1\n3\n 4 5 6\n7 8 9\n10\n11\n",
@@ -100,20 +100,20 @@ func TestParseInputErrors(t *testing.T) {
 
 		{"no stones in store 2", "the line is a number", "2\n1\n3\n4 5 6\n7 8 9\nx\n11\n",
 			`:6: "x", want the stones in player 2's store, 0 to 1000000000`},
-		{"a negative store", "stones are not", "2\n1\n3\n4 5 6\n7 8 9\n10\n-1\n",
+		{"a negative store", "a count is never negative", "2\n1\n3\n4 5 6\n7 8 9\n10\n-1\n",
 			`:7: "-1", want the stones in player 1's store, 0 to 1000000000`},
-		{"a store too full", "a value must fit", "2\n1\n3\n4 5 6\n7 8 9\n10\n1000000001\n",
+		{"too many stones in a store", "a value must fit", "2\n1\n3\n4 5 6\n7 8 9\n10\n1000000001\n",
 			`:7: "1000000001", want the stones in player 1's store, 0 to 1000000000`},
 		{"a store beyond 64 bits", "it must not wrap", "2\n1\n3\n4 5 6\n7 8 9\n10\n18446744073709551617\n",
 			`:7: "18446744073709551617", want the stones in player 1's store, 0 to 1000000000`},
-		{"a board too full", "a sum must fit", "2\n1\n3\n4 5 6\n7 8 9\n1000000000\n1000000000\n",
+		{"too many stones on the board", "a sum must fit", "2\n1\n3\n4 5 6\n7 8 9\n1000000000\n1000000000\n",
 			`:4: 2000000039 stones in all, want at most 1000000000`},
 
 		{"player 1 cannot move", "there is no turn to search", "2\n1\n3\n4 5 6\n0 0 0\n10\n11\n",
 			`:5: player 1 has no legal move, want a stone in one of the pits`},
 		{"player 2 cannot move", "there is no turn to search", "2\n2\n3\n0 0 0\n7 8 9\n10\n11\n",
 			`:4: player 2 has no legal move, want a stone in one of the pits`},
-		{"two errors", "the first is told", "0\n0\n0\n4\n7\n-\n-\n", `:1: "0", want a task, 1 to 4`},
+		{"two errors", "the first one is reported", "0\n0\n0\n4\n7\n-\n-\n", `:1: "0", want a task, 1 to 4`},
 	} {
 		in, err := ParseInput("a.txt", []byte(test.text), false)
 		if err == nil || err.Error() != "a.txt"+test.want {

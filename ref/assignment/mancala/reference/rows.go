@@ -7,7 +7,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// maxRow is an upper bound of the bytes of a row: a name, four numbers, and the bytes that appending a chunk writes
+// maxRow is an upper bound on the bytes of a row: a name, four numbers, and the bytes that appending a chunk writes
 // past the end.
 const maxRow = assignment.MaxRow
 
@@ -23,8 +23,8 @@ func newRows(in Input, p Profile) *rows {
 	return &rows{logged.NewWriter(in.Task == AlphaBeta, name, 2*pits+1), p == Handout}
 }
 
-// append appends e's row with its newline to buf, or nothing if the profile has no such row. buf must have a free
-// capacity of maxRow.
+// append appends e's row with its newline to buf, or nothing if the profile has no such row. buf must have room
+// for maxRow more bytes.
 func (r *rows) append(buf []byte, e *ref.Event) []byte {
 	n := len(buf)
 	if buf = r.appendNode(buf, e); r.Window && len(buf) > n {
