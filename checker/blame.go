@@ -33,8 +33,8 @@ func missingModule(r Result) *build.MissingTool {
 	return &build.MissingTool{Tools: "the Python module " + first, For: "the program (or the program lacks its own " + first + ".py)"}
 }
 
-// endsInPython3 matches the last line of a program that does in Python 3 what only Python 2
-// allows.
+// endsInPython3 matches the last message of a program that does something in Python 3 that
+// only Python 2 allows.
 var endsInPython3 = regexp.MustCompile(`^TypeError: (?:.*\bfloat\b|slice indices must be integers|'[<>]=?' not supported between|a bytes-like object is required|` +
 	`.*'(?:map|filter|zip|range|dict_\w+)' object|object of type '(?:map|filter|zip)'|write\(\) argument must be str|.*\bcmp\b|sort\(\) takes)` +
 	`|^AttributeError: '(?:map|filter|zip|range|dict_\w+)' object` +
@@ -43,8 +43,8 @@ var endsInPython3 = regexp.MustCompile(`^TypeError: (?:.*\bfloat\b|slice indices
 // decimals matches a number with a decimal point.
 var decimals = regexp.MustCompile(`\d\.\d`)
 
-// showsPython3 reports whether a failed run ends, or first differs, as a program for Python 2
-// does that Python 3 runs.
+// showsPython3 reports whether a failed run looks like a Python 2 program that Python 3 ran:
+// by its last message, or by its first difference.
 func showsPython3(r Result) bool {
 	lines := strings.Split(strings.TrimSpace(r.Stderr), "\n")
 	if endsInPython3.MatchString(strings.TrimSpace(lines[len(lines)-1])) {
@@ -58,8 +58,8 @@ func showsPython3(r Result) bool {
 	return false
 }
 
-// blameTool makes a failure Internal if the program lacks a module, or if the interpreter that it
-// may need is absent and nothing shows that the other one runs it as it was meant. Other
+// blameTool makes a failure Internal if the program lacks a module, or if it may need an
+// interpreter that is absent and may have failed only because another version ran it. Other
 // failures get a note about the absent interpreter.
 func (c *Checker) blameTool(r Result) Result {
 	missing, absent := c.absent, c.Program.Absent

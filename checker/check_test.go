@@ -117,7 +117,7 @@ func TestFailFast(t *testing.T) {
 }
 
 // Interrupting a run, by its context or by leaving the loop, ends the programs.
-func TestBreakingOff(t *testing.T) {
+func TestInterrupting(t *testing.T) {
 	c := newChecker(t, sandboxtest.Open(t), "#!/bin/sh\nif [ $1 = 9 ]; then exit 0; fi\nsleep 1000\n")
 	cases := stonesCases(t, "9 0 2", "7 0 2", "7 0 3", "7 0 4")
 	start := time.Now()
@@ -181,7 +181,7 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
-// A time-out stands if no other program ran at the same time; otherwise the case is run again.
+// A timeout is final if no other program ran at the same time; otherwise the case is run again.
 func TestTimeOutIsRepeated(t *testing.T) {
 	needs.Time(t)
 	limited := sandboxtest.OpenAt(t, sandbox.Limited) // the program leaves a file outside its folder

@@ -25,8 +25,8 @@ const (
 	scanBytes  = 4 << 20  // of the text: half from its start and half from its end
 )
 
-// namesError matches a line that names an error above its stack trace: those of
-// Java, C#, JavaScript, Go and Rust.
+// namesError matches a line that names an error above its stack trace, as Java, C#,
+// JavaScript, Go and Rust print it.
 var namesError = regexp.MustCompile(`^(?:Exception in thread |Caused by: |panic: |fatal error: |thread '[^']*' panicked|(?:Uncaught )?[\w.$]*(?:Error|Exception)\b)`)
 
 // mayNameError reports whether namesError may match a line. It is much faster: a program
@@ -48,8 +48,8 @@ type numberedLine struct {
 
 // An excerpt collects the lines of a text that are worth showing.
 type excerpt struct {
-	lines              int // so far, without empty ones at either end
-	empty              int // lines since the last that is not
+	lines              int // number so far, without empty lines at either end
+	empty              int // empty lines since the last line that is not empty
 	head, tail, errors []numberedLine
 	place              bool // the line before this one names an error
 	hide               func(string) string
@@ -59,7 +59,7 @@ type excerpt struct {
 // text that must not be shown.
 func excerptOf(path string, hide func(string) string) string {
 	if info, err := os.Lstat(path); err != nil || info.Size() == 0 {
-		return "" // as most often, without opening it
+		return "" // the usual case, decided without opening the file
 	}
 	f, err := untrusted.Open(path)
 	if err != nil {
@@ -141,7 +141,7 @@ func (e *excerpt) String() string {
 			text = append(text, fmt.Sprintf("[%d lines left out]", left))
 		}
 		next = line.n + 1
-		text = append(text, compare.Visible(e.hide(line.text))) // it shortens long lines, so hide is first
+		text = append(text, compare.Visible(e.hide(line.text))) // Visible shortens long lines, so hide comes first
 	}
 	return strings.Join(text, "\n")
 }

@@ -6,11 +6,12 @@ import (
 	"strings"
 )
 
-// shortRun are the prefixes of those jvmFlags that make short runs fast and long ones slow.
+// shortRun lists the prefixes of the jvmFlags that make short runs fast and long runs slow.
 var shortRun = []string{"-XX:TieredStopAtLevel=", "-XX:CompileThresholdScaling=", "-XX:UseAVX="}
 
-// ForLongRuns returns the program for runs that compute for seconds within this many bytes
-// of memory: a virtual machine gets a heap of that size and the better compiler.
+// ForLongRuns returns the program for runs that compute for seconds and may use this many
+// bytes of memory: a Java virtual machine gets a heap of that size and its optimizing
+// compiler.
 func (p Program) ForLongRuns(memory int64) Program {
 	heap := fmt.Sprintf("-Xmx%dm", memory>>20)
 	isShort := func(arg string) bool {

@@ -45,7 +45,7 @@ type Divergence struct {
 	Row    int64    // the number of Want among all expected lines, from 0
 	Want   *string  // the expected line; nil if the file should end here
 	Got    *string  // the written line; nil if the file ends here
-	Before []string // up to three right lines before
+	Before []string // up to three right lines before the difference
 	// WantAfter and GotAfter are up to three lines after Want and Got.
 	WantAfter, GotAfter []string
 }
@@ -59,8 +59,8 @@ const (
 // buffers are reused, because allocating one costs more than comparing most outputs.
 var buffers = sync.Pool{New: func() any { return new([chunkSize]byte) }}
 
-// Reader compares the content of r. If strict, deviations are differences. An error comes
-// from r.
+// Reader compares the content of r. If strict, deviations count as differences. Any
+// error comes from r.
 func Reader(r io.ReaderAt, output assignment.Output, strict bool) (Result, error) {
 	if output.Usual != nil || output.Nearest != nil {
 		written, err := io.ReadAll(io.NewSectionReader(r, 0, math.MaxInt64))
@@ -160,7 +160,8 @@ func (m *matcher) takes(line assignment.Line) bool {
 }
 
 // stepBack goes back to the optional line before a difference if that line is the program's
-// attempt at the required line: it has more of its first fields than the next line has.
+// attempt at the required line: it shares more leading fields with the required line than the
+// program's next line does.
 func (m *matcher) stepBack(want []byte) {
 	next, ok := m.got.peek()
 	if !m.optional || !ok {
@@ -175,7 +176,7 @@ func (m *matcher) stepBack(want []byte) {
 	m.got.seek(offset, lines)
 }
 
-// sameFields counts the first fields, separated by commas, that two rows have in common.
+// sameFields counts the leading fields, separated by commas, in which two rows agree.
 func sameFields(a, b []byte) (same int) {
 	for len(a) > 0 && len(b) > 0 {
 		var x, y []byte

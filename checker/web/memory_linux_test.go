@@ -37,7 +37,7 @@ func TestMemory(t *testing.T) {
 	defer func() {
 		_ = server.Process.Signal(syscall.SIGTERM)
 		if err := server.Wait(); err != nil {
-			t.Errorf("at the end: %v", err)
+			t.Errorf("stopping the server: %v", err)
 		}
 	}()
 	page, err := bufio.NewReader(out).ReadString('\n')
@@ -67,11 +67,11 @@ func TestMemory(t *testing.T) {
 	_, key, _ := strings.Cut(answer, `"log":"`)
 	key, _, _ = strings.Cut(key, `"`)
 	if !strings.Contains(answer, fmt.Sprintf(`"lines":%d`, rows)) || !strings.Contains(answer, `"wrong":0`) {
-		t.Errorf("the log is judged: %.200s", answer)
+		t.Errorf("the judgement of the log: %.200s", answer)
 	}
 	for end := time.Now().Add(patienceOfTests); !strings.Contains(ask("GET", "explorer/progress?"+in, nil), `"ended":true`); time.Sleep(50 * time.Millisecond) {
 		if time.Now().After(end) {
-			t.Fatal("the search does not come to its end")
+			t.Fatal("the search does not end")
 		}
 	}
 	random := rand.New(rand.NewPCG(9, 10))
