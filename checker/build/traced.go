@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// TraceMark starts each line about a place that a traced program prints on its standard
-// error, and StaysMark the one with the function whose call does not end.
+// A traced program prints lines on its standard error. TraceMark begins each line that names
+// a place in a source, and StaysMark the line that names a function whose call does not end.
 const (
 	TraceMark = "stopped at "
 	StaysMark = "stopped in "
@@ -28,8 +28,9 @@ const traceShell = `{ "$@" & sleep %.1f; kill -QUIT $!; sleep 1; kill -KILL $!; 
 	grep -v '@' | head -3 >&2`
 
 // Traced returns a program that runs like p, but is stopped after some time and then prints
-// where it is: a few lines with TraceMark, each with a place in a source, the innermost
-// first, or with values of variables. It reports false if the language cannot do that.
+// where it was: a few lines that begin with TraceMark, the innermost call first. Each names a
+// place in a source, or the values of variables. Traced reports false if it does not support
+// the language.
 func (p Program) Traced(after time.Duration) (Program, bool) {
 	seconds := after.Seconds()
 	switch {

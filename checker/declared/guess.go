@@ -12,12 +12,12 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// A guessed is what samples suggest about an assignment.
-type guessed struct {
+// A guessedAssignment is what samples suggest about an assignment.
+type guessedAssignment struct {
 	name    string
 	samples int
 	piped   bool
-	input   []pattern // nil if the inputs follow none
+	input   []pattern // nil if no pattern fits all inputs
 	outputs []guessedOutput
 }
 
@@ -29,8 +29,8 @@ type guessedOutput struct {
 	numbers   bool // some numbers have decimals
 }
 
-func guess(name string, samples []sample, piped bool) *guessed {
-	g := &guessed{name: name, samples: len(samples), piped: piped}
+func guess(name string, samples []sample, piped bool) *guessedAssignment {
+	g := &guessedAssignment{name: name, samples: len(samples), piped: piped}
 	var inputs [][]string
 	for _, s := range samples {
 		inputs = append(inputs, assignment.InputLines([]byte(s.input)))
@@ -113,7 +113,7 @@ func (o *guessedOutput) describe() string {
 }
 
 // describe returns the guesses, one per line.
-func (g *guessed) describe() []string {
+func (g *guessedAssignment) describe() []string {
 	lines := []string{fmt.Sprintf("guessed from %s:", prose.Count(g.samples, "sample"))}
 	start := "programs get the name of the input as their argument"
 	if g.piped {
@@ -133,7 +133,7 @@ func (g *guessed) describe() []string {
 }
 
 // toml returns the declaration.
-func (g *guessed) toml() string {
+func (g *guessedAssignment) toml() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# Guessed from %s: correct what is wrong.\n", prose.Count(g.samples, "sample"))
 	fmt.Fprintf(&b, "title = %q\nmains = [%q]\n", g.name, g.name)
@@ -165,7 +165,7 @@ func (g *guessed) toml() string {
 	return b.String()
 }
 
-// toAdd is the part of a declaration that samples do not show.
+// toAdd is the part of a declaration that cannot be guessed from samples.
 const toAdd = `
 # [[misreading]]
 # run = "wrong/last_tie.py"

@@ -246,7 +246,7 @@ func failure(o sandbox.Outcome, c sandbox.Command) error {
 	case sandbox.OutputLimit:
 		return fmt.Errorf("writes more than %d MiB", c.Limits.Output>>20)
 	case sandbox.FilesLimit:
-		return fmt.Errorf("writes more than %d MiB, too many files, or too deep folders", c.Limits.Files>>20)
+		return fmt.Errorf("writes more than %d MiB, too many files, or folders nested too deeply", c.Limits.Files>>20)
 	case sandbox.ProcessLimit:
 		return errors.New("starts too many processes")
 	}

@@ -20,7 +20,7 @@ type Game struct {
 	End     sow.Board
 	Outcome Outcome
 	By      sow.Player // the player that lost, unless the outcome is Finished or Decided
-	What    string     // what that player did, as a predicate
+	What    string     // what that player did, such as "did not answer within its 5 s"
 }
 
 // A Sown is one sowing in a game.
@@ -30,8 +30,8 @@ type Sown struct {
 	Move   ref.Move
 	Sowing sow.Sowing
 	Timed  bool          // the player has a clock, so Took is known
-	Took   time.Duration // the time of the answer; if it has several sowings, the first one has it
-	Left   time.Duration // the rest of the player's clock for the game, 0 if there is none
+	Took   time.Duration // the time of the answer; if an answer has several sowings, only the first one has a time
+	Left   time.Duration // the time left on the player's clock for the game; 0 if it has none
 	Value  *ref.Value    // what the player expects to win by, in seeds; nil if unknown
 	Depth  int           // how many turns it looked ahead; 0 if unknown
 	// Startup is the time that the player took to start, before its clock ran, if it was
@@ -39,12 +39,12 @@ type Sown struct {
 	Startup   time.Duration
 	WithStart bool // Took includes a start of the player
 	Random    bool // the referee made the move for a player that was late
-	// Voided counts the attempts before this answer that are void, because the machine delayed
-	// the player; Took is the time of the last attempt alone.
+	// Voided counts the earlier attempts that do not count because the machine delayed the
+	// player. Took is the time of the last attempt alone.
 	Voided int
 }
 
-// House returns the name of the house that is sown from.
+// House returns the name of the house whose seeds are sown.
 func (s Sown) House() string { return sow.Name(s.Before.Board.Pits(), s.Move) }
 
 // NewGame returns a game before its first sowing.

@@ -31,7 +31,7 @@ func Compare(before, now Run) (Comparison, error) {
 	case before.Assignment != now.Assignment:
 		return c, fmt.Errorf("results of %s and %s, want results of one assignment", before.Assignment, now.Assignment)
 	case before.Detail == Score || now.Detail == Score:
-		return c, errors.New("a result with --detail score names no cases, want names or more")
+		return c, errors.New("a result with --detail score names no cases, want --detail names, own or full")
 	}
 	brief := before.Detail != now.Detail // then only the verdicts are comparable
 	was := summaries(before, brief)
@@ -42,7 +42,7 @@ func Compare(before, now Run) (Comparison, error) {
 	return c, nil
 }
 
-// add files a case under its kind of change.
+// add adds a case to the list of its kind of change.
 func (c *Comparison) add(id string, was, is caseSummary) {
 	change := Change{id, was.String(), is.String()}
 	switch {

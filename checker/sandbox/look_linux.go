@@ -65,10 +65,10 @@ func (t *tree) note(id processID, used time.Duration) {
 	t.seen[id] = used
 }
 
-// atLeast returns a lower bound of the run's CPU time; waitedFor is the part of the
-// processes that were waited for. The kernel drops the times of children whose parent
-// ignores SIGCHLD. The clock has them; without a clock, the last look that found the child
-// does.
+// atLeast returns a lower bound on the run's CPU time. waitedFor is the time of the running
+// processes and of the children that they waited for. The kernel drops the times of children
+// whose parent ignores SIGCHLD. The clock includes them; without a clock, such a child counts
+// with the time that the last look at it found.
 func (t *tree) atLeast(waitedFor time.Duration) time.Duration {
 	var seen time.Duration
 	for _, used := range t.seen {
@@ -108,8 +108,8 @@ func (t *tree) stillOver(limit int64, pids []int, f *openFiles) bool {
 }
 
 // overMemory reports whether the processes of the run use more memory than the limit or,
-// including kernel memory, more than a cgroup would allow. It first reads an upper bound,
-// which is fast and mostly sufficient.
+// including kernel memory, more than a cgroup would allow. It first computes an upper bound,
+// which is fast and usually sufficient.
 func (t *tree) overMemory(limit int64, pids []int, f *openFiles) bool {
 	var m memoryUse
 	for _, pid := range pids {

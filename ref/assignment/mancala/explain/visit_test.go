@@ -10,8 +10,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
-// The rows of a node are those whose path is the node's. A child that is skipped by a cutoff, or that is below a
-// leaf, is reported as not visited, because of exactly that row.
+// A visit of a node has the rows whose path is the node's. A child that a cutoff skips, or that is below a leaf, has no
+// rows; its visit names the row of the cutoff or of the leaf.
 func TestEveryNode(t *testing.T) {
 	nodes, pruned, below := 0, 0, 0
 	for reading, in := range inputs(t, 80, reference.AlphaBeta, reference.MiniMax) {
@@ -49,7 +49,7 @@ func TestEveryNode(t *testing.T) {
 				}
 				visit := find(t, reading, in, child)
 				if len(visit.Rows) > 0 || visit.Turned.Number != row.Number {
-					t.Errorf("%v: %s has %d rows, or the search turns away in row %d, want %d", in, child, len(visit.Rows), visit.Turned.Number, row.Number)
+					t.Errorf("%v: %s has %d rows, or the search stops above it in row %d, want %d", in, child, len(visit.Rows), visit.Turned.Number, row.Number)
 				}
 			}
 		}
@@ -59,7 +59,7 @@ func TestEveryNode(t *testing.T) {
 	}
 }
 
-// some returns about count elements, at equal distances.
+// some returns about count elements, evenly spaced.
 func some[T any](all []T, count int) []T {
 	step := len(all)/count + 1
 	var few []T
@@ -97,9 +97,9 @@ func TestParsePath(t *testing.T) {
 	for _, test := range []struct{ name, input, path, want string }{
 		{"empty pit", "2/1/3/3 3 3/3 0 3/0/0", "B3", "move 1: B3 is empty: want one of B2 and B4"},
 		{"wrong player", "2/1/3/3 3 3/3 3 3/0/0", "A3", "move 1: A3 is a pit of player 2, but player 1 moves: want one of B2, B3 and B4"},
-		{"an extra move is the same player's", "2/1/3/3 3 3/3 3 3/0/0", "B2,A2", "move 2: A2 is a pit of player 2, but player 1 moves: want one of B3 and B4"},
-		{"no pit", "2/1/3/3 3 3/3 3 3/0/0", "B2,C7", `move 2: "C7", want a pit, A2 to A4 or B2 to B4`},
-		{"a store is no pit", "2/1/3/3 3 3/3 3 3/0/0", "B5", `move 1: "B5", want a pit, A2 to A4 or B2 to B4`},
+		{"after an extra move the same player moves", "2/1/3/3 3 3/3 3 3/0/0", "B2,A2", "move 2: A2 is a pit of player 2, but player 1 moves: want one of B3 and B4"},
+		{"not a pit", "2/1/3/3 3 3/3 3 3/0/0", "B2,C7", `move 2: "C7", want a pit, A2 to A4 or B2 to B4`},
+		{"a store is not a pit", "2/1/3/3 3 3/3 3 3/0/0", "B5", `move 1: "B5", want a pit, A2 to A4 or B2 to B4`},
 		{"player 2's store", "2/2/3/3 3 3/3 3 3/0/0", "A1", `move 1: "A1", want a pit, A2 to A4 or B2 to B4`},
 		{"spaces", "2/1/3/3 3 3/3 3 3/0/0", "B2, B3", `move 2: " B3", want a pit, A2 to A4 or B2 to B4`},
 		{"nothing between commas", "2/1/3/3 3 3/3 3 3/0/0", "B2,,B3", `move 2: "", want a pit, A2 to A4 or B2 to B4`},

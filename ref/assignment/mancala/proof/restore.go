@@ -6,9 +6,9 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A program may search all nodes on one board and take moves back, or hand boards on without
+// A program may search all nodes on one board and take moves back, or pass boards on without
 // copying them. If a part of the board is not restored after the search of a child, the next
-// child starts from what the last one left, and so does everything after it.
+// child, and every node after it, starts from a wrong board.
 
 // unrestored are the variants that do not restore the board.
 var unrestored = func() (set assignment.VariantSet) {
@@ -22,13 +22,13 @@ var unrestored = func() (set assignment.VariantSet) {
 func (t *tree) restores() bool { return !t.is.Overlaps(unrestored) }
 
 // maxShared limits the nodes of a search that does not restore its board. Each node depends on
-// all nodes before it, so that the tree is built at once.
+// all nodes before it, so the whole tree is built at once.
 const maxShared = 4000
 
 // A sharer searches a tree whose nodes share one board.
 type sharer struct {
 	t      *tree
-	window bool // it cuts off
+	window bool // the search prunes by alpha-beta
 	left   int  // the number of nodes that may still be made
 }
 
@@ -63,7 +63,7 @@ func (s *sharer) search(n *node, alpha, beta int) (value int, b board) {
 		c := n.play(&b, column)
 		n.children = append(n.children, c)
 		if cut {
-			continue // for programs that go on after a cutoff
+			continue // for programs that visit the other children after a cutoff
 		}
 		got, left := s.search(c, alpha, beta)
 		if n.Max() {
@@ -80,7 +80,8 @@ func (s *sharer) search(n *node, alpha, beta int) (value int, b board) {
 	return value, b
 }
 
-// restored returns the board after the search of a child, which left another board behind.
+// restored returns the board on which the next child starts: before, with those parts of left
+// that the variants do not restore. left is the board that the search of the child c left.
 func (t *tree) restored(before, left board, c *node, cut bool) board {
 	rules := t.game
 	if rules.excludes(c.player, t.me) {
@@ -99,7 +100,7 @@ func (t *tree) restored(before, left board, c *node, cut bool) board {
 		}
 	}
 	if rules.on(keepsSweep) || rules.on(keepsCapture) || rules.on(keepsEmptyCapture) {
-		before.add(&left, &c.board) // what the moves below have left
+		before.add(&left, &c.board) // what the moves below c have left
 	}
 	if rules.on(keepsSweep) && c.did.over {
 		before.add(&c.board, &c.did.before)
@@ -110,7 +111,7 @@ func (t *tree) restored(before, left board, c *node, cut bool) board {
 	return before
 }
 
-// add adds to each place the difference of two boards.
+// add adds to each pit and store the difference of two boards.
 func (b *board) add(after, before *board) {
 	for side := range 2 {
 		for i := range b.pits[side] {
