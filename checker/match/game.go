@@ -16,15 +16,16 @@ type Game struct {
 	Names   [2]string // of the players
 	Agents  [2]string // the names that players report for themselves
 	Clocks  [2]Clock
-	Sowings []Sown
+	Sowings []Sowing
 	End     sow.Board
 	Outcome Outcome
 	By      sow.Player // the player that lost, unless the outcome is Finished or Decided
 	What    string     // what that player did, such as "did not answer within its 5 s"
 }
 
-// A Sown is one sowing in a game.
-type Sown struct {
+// A Sowing is one sowing in a game, with the positions around it and what is known about the
+// player's decision.
+type Sowing struct {
 	Before sow.Position
 	After  sow.Position
 	Move   ref.Move
@@ -45,7 +46,7 @@ type Sown struct {
 }
 
 // House returns the name of the house whose seeds are sown.
-func (s Sown) House() string { return sow.Name(s.Before.Board.Pits(), s.Move) }
+func (s Sowing) House() string { return sow.Name(s.Before.Board.Pits(), s.Move) }
 
 // NewGame returns a game before its first sowing.
 func NewGame(s Setup, seats [2]Seat) Game {
@@ -73,10 +74,10 @@ func (g *Game) over() bool {
 func (g *Game) Ended() bool { return g.over() || g.Outcome != Finished }
 
 // Sow makes a legal sowing.
-func (g *Game) Sow(m ref.Move) *Sown {
+func (g *Game) Sow(m ref.Move) *Sowing {
 	before := g.At()
 	after, sowing := g.Rules.Describe(before, m)
-	g.Sowings = append(g.Sowings, Sown{Before: before, After: after, Move: m, Sowing: sowing})
+	g.Sowings = append(g.Sowings, Sowing{Before: before, After: after, Move: m, Sowing: sowing})
 	g.End = after.Board
 	return &g.Sowings[len(g.Sowings)-1]
 }

@@ -57,8 +57,8 @@ func TestGames(t *testing.T) {
 		r := sow.Rules{Capture: sow.Capture(rules % 2), End: sow.End(rules / 2 % 2), Sweep: sow.Sweep(rules / 4 % 3), Lap: sow.Lap(rules / 12)}
 		s := seriesOf(t, StartBoard(houses, seeds), r, players[first], players[second])
 		s.Opening, s.Seed, s.SkipForced, s.StopDecided = opening, seed, seed%2 == 0, seed%3 == 0
-		var watched []Sown
-		g, err := s.Play(context.Background(), number, func(s Sown) { watched = append(watched, s) })
+		var watched []Sowing
+		g, err := s.Play(context.Background(), number, func(s Sowing) { watched = append(watched, s) })
 		if err != nil {
 			return err.Error()
 		}

@@ -10,7 +10,7 @@ import (
 
 // Label describes a sowing for the caption of a picture, in the words of the example turn
 // on the lab sheet (its figure 1).
-func (s Sown) Label(rules sow.Rules) string {
+func (s Sowing) Label(rules sow.Rules) string {
 	if s.Sowing.Swapped {
 		return s.Sentence(rules)
 	}
@@ -19,7 +19,7 @@ func (s Sown) Label(rules sow.Rules) string {
 }
 
 // Sentence describes a sowing where there is no picture.
-func (s Sown) Sentence(rules sow.Rules) string {
+func (s Sowing) Sentence(rules sow.Rules) string {
 	if s.Sowing.Swapped {
 		return fmt.Sprintf("%s swaps sides: the board is turned round, and %s moves.", SideName(s.Before.ToMove), SideName(s.After.ToMove))
 	}
@@ -27,7 +27,7 @@ func (s Sown) Sentence(rules sow.Rules) string {
 }
 
 // effect describes what the last seed does.
-func (s Sown) effect(rules sow.Rules) string {
+func (s Sowing) effect(rules sow.Rules) string {
 	side, at, text := SideName(s.Before.ToMove), s.Before, ""
 	switch {
 	case s.Sowing.Again:
@@ -51,7 +51,7 @@ func (s Sown) effect(rules sow.Rules) string {
 }
 
 // ending describes how a sowing ends the game.
-func (s Sown) ending(rules sow.Rules) string {
+func (s Sowing) ending(rules sow.Rules) string {
 	if s.Sowing.Swept == 0 {
 		return "No seed is left in the houses: the game is over."
 	}
@@ -74,7 +74,7 @@ func (s Sown) ending(rules sow.Rules) string {
 func seeds(n int) string { return prose.Count(n, "seed") }
 
 // Would describes what a possible sowing would do.
-func (s Sown) Would(rules sow.Rules) string {
+func (s Sowing) Would(rules sow.Rules) string {
 	if s.Sowing.Swapped {
 		return s.Sentence(rules)
 	}

@@ -30,7 +30,7 @@ type Setup struct {
 	SkipForced   bool // do not ask a player with only one legal move
 	StopDecided  bool // end the game when a store has more than half of the seeds
 	// Watch is called after every sowing; may be nil.
-	Watch func(Sown)
+	Watch func(Sowing)
 }
 
 // A Clock limits the time of one player. Zero means no limit.

@@ -111,7 +111,7 @@ func TestLastWordCounts(t *testing.T) {
 		t.Errorf("%v: %s", g.Outcome, g.Reason())
 	}
 	asPlanned(t, g, sow.One, "kgpc-last.sh")
-	if !slices.ContainsFunc(g.Sowings, func(s Sown) bool { return s.Before.ToMove == sow.One && !s.Random }) {
+	if !slices.ContainsFunc(g.Sowings, func(s Sowing) bool { return s.Before.ToMove == sow.One && !s.Random }) {
 		t.Error("no move in time")
 	}
 }

@@ -85,8 +85,8 @@ func (g *Game) outcomeText() string {
 }
 
 // turns groups the sowings of a game by turn.
-func (g *Game) turns() [][]Sown {
-	var turns [][]Sown
+func (g *Game) turns() [][]Sowing {
+	var turns [][]Sowing
 	first := 0
 	for i, s := range g.Sowings {
 		if !s.Sowing.Again || i+1 == len(g.Sowings) {
@@ -103,7 +103,7 @@ const withStart = "s with start"
 // comment describes a turn beyond its sowings, with one word for each of them: `value +2
 // +3, depth 8 9, took 0.014 0.003 s, left 4.986 4.983 s, voided 0 1,
 // by player referee`.
-func comment(turn []Sown) string {
+func comment(turn []Sowing) string {
 	var value, depth, started, took, left, voided, by []string
 	for _, s := range turn {
 		if s.Value != nil {
@@ -119,22 +119,22 @@ func comment(turn []Sown) string {
 		by = append(by, map[bool]string{false: "player", true: "referee"}[s.Random])
 	}
 	var parts []string
-	add := func(known func(Sown) bool, words ...string) {
+	add := func(known func(Sowing) bool, words ...string) {
 		if slices.ContainsFunc(turn, known) {
 			parts = append(parts, strings.Join(words, " "))
 		}
 	}
-	add(func(s Sown) bool { return s.Value != nil }, append([]string{"value"}, value...)...)
-	add(func(s Sown) bool { return s.Depth > 0 }, append([]string{"depth"}, depth...)...)
+	add(func(s Sowing) bool { return s.Value != nil }, append([]string{"value"}, value...)...)
+	add(func(s Sowing) bool { return s.Depth > 0 }, append([]string{"depth"}, depth...)...)
 	unit := "s"
-	if slices.ContainsFunc(turn, func(s Sown) bool { return s.WithStart }) {
+	if slices.ContainsFunc(turn, func(s Sowing) bool { return s.WithStart }) {
 		unit = withStart
 	}
-	add(func(s Sown) bool { return s.Startup > 0 }, append(append([]string{"started"}, started...), "s")...)
-	add(func(s Sown) bool { return s.Timed }, append(append([]string{"took"}, took...), unit)...)
-	add(func(s Sown) bool { return s.Left > 0 }, append(append([]string{"left"}, left...), "s")...)
-	add(func(s Sown) bool { return s.Voided > 0 }, append([]string{"voided"}, voided...)...)
-	add(func(s Sown) bool { return s.Random }, append([]string{"by"}, by...)...)
+	add(func(s Sowing) bool { return s.Startup > 0 }, append(append([]string{"started"}, started...), "s")...)
+	add(func(s Sowing) bool { return s.Timed }, append(append([]string{"took"}, took...), unit)...)
+	add(func(s Sowing) bool { return s.Left > 0 }, append(append([]string{"left"}, left...), "s")...)
+	add(func(s Sowing) bool { return s.Voided > 0 }, append([]string{"voided"}, voided...)...)
+	add(func(s Sowing) bool { return s.Random }, append([]string{"by"}, by...)...)
 	return strings.Join(parts, ", ")
 }
 

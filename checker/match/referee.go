@@ -82,7 +82,7 @@ func decided(b sow.Board) bool { return 2*max(b.Store(sow.One), b.Store(sow.Two)
 func (r *referee) turn(ctx context.Context, seat *Seat) error {
 	at := r.game.At()
 	if moves := legal(at); r.setup.SkipForced && len(moves) == 1 {
-		r.play(moves[0], Sown{})
+		r.play(moves[0], Sowing{})
 		return nil
 	}
 	startup, err := r.start(ctx, seat)
@@ -94,7 +94,7 @@ func (r *referee) turn(ctx context.Context, seat *Seat) error {
 		_, t.limit = r.request(seat)
 	}
 	err = t.err
-	about := Sown{
+	about := Sowing{
 		Timed: t.limit, Took: t.took, Value: t.answer.Value, Depth: t.answer.Depth, Voided: voided,
 		Startup: startup, WithStart: t.limit && (seat.Clock.WithStart || t.answer.WithStart),
 	}
@@ -197,7 +197,7 @@ func (c Clock) startNote() string {
 }
 
 // playAll plays the sowings of an answer up to the first illegal one.
-func (r *referee) playAll(a Answer, about Sown) error {
+func (r *referee) playAll(a Answer, about Sowing) error {
 	mover := r.asked
 	for i, m := range a.Moves {
 		at := r.game.At()
@@ -217,7 +217,7 @@ func (r *referee) playAll(a Answer, about Sown) error {
 }
 
 // play makes a legal sowing.
-func (r *referee) play(m ref.Move, about Sown) {
+func (r *referee) play(m ref.Move, about Sowing) {
 	s := r.game.Sow(m)
 	s.Timed, s.Took, s.Left, s.Value, s.Depth, s.Random = about.Timed, about.Took, about.Left, about.Value, about.Depth, about.Random
 	s.Startup, s.WithStart, s.Voided = about.Startup, about.WithStart, about.Voided

@@ -181,7 +181,7 @@ func MoveNamed(at sow.Position, name string) (ref.Move, error) {
 }
 
 // readComment parses what comment has written about a turn, and ignores anything else.
-func readComment(turn []Sown, about string) {
+func readComment(turn []Sowing, about string) {
 	for part := range strings.SplitSeq(about, ",") {
 		words := strings.Fields(part)
 		if len(words) <= len(turn) {

@@ -36,12 +36,12 @@ const DefaultStartup = 10 * time.Second
 // is South in games 0, 2, .., the second in the others; games 0 and 1, 2 and 3, .. have the
 // same start. If the players are deterministic, a game depends only on the seed and its
 // number.
-func (s *Series) Play(ctx context.Context, number int, watch func(Sown)) (Game, error) {
+func (s *Series) Play(ctx context.Context, number int, watch func(Sowing)) (Game, error) {
 	return s.PlayFrom(ctx, number, s.Start(number), watch)
 }
 
 // PlayFrom plays a game of the series from a given start.
-func (s *Series) PlayFrom(ctx context.Context, number int, start sow.Position, watch func(Sown)) (g Game, err error) {
+func (s *Series) PlayFrom(ctx context.Context, number int, start sow.Position, watch func(Sowing)) (g Game, err error) {
 	setup := Setup{
 		Rules: s.Rules, Start: start, Watch: watch, Random: s.random(number, 2),
 		LateIsRandom: s.LateIsRandom, SkipForced: s.SkipForced, StopDecided: s.StopDecided,
@@ -105,7 +105,7 @@ func StartBoard(houses, seeds int) sow.Board {
 // Repeated reports whether the games after the first two merely repeat them.
 func Repeated(games []Game) bool {
 	for i := 2; i < len(games); i++ {
-		same := func(a, b Sown) bool { return a.Before == b.Before && a.Move == b.Move }
+		same := func(a, b Sowing) bool { return a.Before == b.Before && a.Move == b.Move }
 		if !slices.EqualFunc(games[i].Sowings, games[i-2].Sowings, same) {
 			return false
 		}

@@ -11,15 +11,15 @@ import (
 )
 
 // Picture returns the board on which a sowing is made, with its path.
-func (s Sown) Picture(rules sow.Rules) report.Picture {
+func (s Sowing) Picture(rules sow.Rules) report.Picture {
 	return report.Picture{Board: rules.DrawTurn(s.Before, []string{s.House()})}
 }
 
 // Text returns a sowing for a terminal: what it does, and the board after it. n is its
 // number in the game, from 1.
-func (s Sown) Text(rules sow.Rules, n int, color bool) string {
+func (s Sowing) Text(rules sow.Rules, n int, color bool) string {
 	text := fmt.Sprintf("%d  %s", n, s.Sentence(rules))
-	if about := comment([]Sown{s}); about != "" {
+	if about := comment([]Sowing{s}); about != "" {
 		text += " (" + about + ")"
 	}
 	after := report.Picture{Board: sow.Draw(s.After.Board)}

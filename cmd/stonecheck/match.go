@@ -223,7 +223,7 @@ func (m *matchJob) play(ctx context.Context, out io.Writer) (games []match.Game,
 
 // watch shows a game while it is played: the only game of a match in the terminal, and the
 // first one in the picture of --svg.
-func (m *matchJob) watch(out io.Writer, number int) (func(match.Sown), error) {
+func (m *matchJob) watch(out io.Writer, number int) (func(match.Sowing), error) {
 	live := match.NewGame(match.Setup{Rules: m.series.Rules, Start: m.series.Start(number)},
 		[2]match.Seat{{Name: m.series.Entrants[number%2].Name}, {Name: m.series.Entrants[1-number%2].Name}})
 	if m.games == 1 {
@@ -236,7 +236,7 @@ func (m *matchJob) watch(out io.Writer, number int) (func(match.Sown), error) {
 		}
 	}
 	color := colored(out)
-	return func(s match.Sown) {
+	return func(s match.Sowing) {
 		live.Sowings, live.End = append(live.Sowings, s), s.After.Board
 		if m.games == 1 {
 			fmt.Fprintln(out, s.Text(live.Rules, len(live.Sowings), color))

@@ -148,7 +148,7 @@ func (s *Server) begin(a, b *guest) {
 func (s *Server) play(g *game) {
 	setup := match.Setup{
 		Rules: s.config.Rules, Start: g.At, LateIsRandom: true, Random: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())),
-		Watch: func(sown match.Sown) {
+		Watch: func(sown match.Sowing) {
 			s.mu.Lock()
 			defer s.mu.Unlock()
 			g.At = sown.After

@@ -42,11 +42,11 @@ func (s *Store) openLive() *live {
 }
 
 // begin adds a game, and returns the function that adds its sowings.
-func (l *live) begin(number int, g match.Game) func(match.Sown) {
+func (l *live) begin(number int, g match.Game) func(match.Sowing) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.games[number], l.changed = &g, true
-	return func(s match.Sown) {
+	return func(s match.Sowing) {
 		l.mu.Lock()
 		defer l.mu.Unlock()
 		g.Sowings, g.End = append(g.Sowings, s), s.After.Board

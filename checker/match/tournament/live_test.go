@@ -42,7 +42,7 @@ func TestWatchRunningGames(t *testing.T) {
 	watch := live.begin(6, match.NewGame(match.Setup{Rules: sow.Kalah, Start: start}, names))
 	await(1, 0)
 	after, sowing := sow.Kalah.Describe(start, 0) // earns an extra move, so the turn is incomplete
-	watch(match.Sown{Before: start, After: after, Sowing: sowing})
+	watch(match.Sowing{Before: start, After: after, Sowing: sowing})
 	await(1, 1)
 	if g, ok, err := viewer.Game(7); !ok || err != nil || g.Names != [2]string{"one", "two"} {
 		t.Errorf("%+v, %v, %v, want game 7", g, ok, err)

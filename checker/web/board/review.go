@@ -53,7 +53,7 @@ func (t *table) review(ctx context.Context) (any, error) {
 	return answer, nil
 }
 
-func reviewSowing(ctx context.Context, player *expert.Player, rules sow.Rules, s match.Sown) opinion {
+func reviewSowing(ctx context.Context, player *expert.Player, rules sow.Rules, s match.Sowing) opinion {
 	sign := ref.Value(1)
 	if s.Before.ToMove == sow.Two {
 		sign = -1

@@ -66,7 +66,7 @@ func cellsOf(b sow.Board) []int {
 }
 
 // falls returns the cells that the seeds of a sowing fall into.
-func falls(rules sow.Rules, s match.Sown) []int {
+func falls(rules sow.Rules, s match.Sowing) []int {
 	cells := []int{}
 	cell := int(s.Move)
 	for range s.Before.Board.Cell(int(s.Move)) {
