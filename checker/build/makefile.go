@@ -16,7 +16,7 @@ import (
 
 // Makefile returns the path of a folder's Makefile and its target that builds the program: one
 // of mains that an assignment builds with make. Both are empty if the Makefile has no such
-// target, or no target run.
+// target, or no target named run.
 func Makefile(dir string, mains []string) (path, target string) {
 	for _, name := range Named("make").Files {
 		path := filepath.Join(dir, name)
@@ -40,12 +40,12 @@ func hasTarget(makefile []byte, name string) bool {
 
 // makeRun runs in the folder of a case. A Makefile names its files without their folder, so
 // they are copied there, with their times, which make compares. The second argument is the
-// folder of pythons. Because SHELL is not exactly /bin/sh, make starts every command with the
+// folder that the method pythons makes. Because SHELL is not exactly /bin/sh, make starts every command with the
 // shell, which tries the next folder of PATH if it may not execute the file in the first.
 const makeRun = `cp -Rp "$0"/. . && PATH="$1:$PATH" exec make -s run SHELL=//bin/sh`
 
-// make copies the folder of a Makefile and builds the program there with a command such as make
-// agent. make run starts the program; arguments are ignored.
+// make copies the folder of a Makefile and builds the program there with a command such as
+// `make agent`. The program starts with `make run`, which ignores the arguments of a case.
 func (b *builder) make(l *Language, _ string, files []string) (Program, error) {
 	dir := filepath.Join(b.dir, "made")
 	_, target := Makefile(filepath.Dir(files[0]), b.mains)
@@ -69,8 +69,8 @@ func (b *builder) make(l *Language, _ string, files []string) (Program, error) {
 // absoluteTool matches the absolute path of a tool in a Makefile.
 var absoluteTool = regexp.MustCompile(`(?m)(^|[\s=@;&|("'])(/[\w.+/-]+/)([\w.+-]+)`)
 
-// findTools makes a Makefile use installed tools in place of those that it names with a path that exists only on
-// another machine, such as a course's.
+// findTools replaces the absolute paths of tools in a Makefile that do not exist here, because they are the paths of
+// another machine, by the names of the installed tools.
 func findTools(makefile string) error {
 	text, err := os.ReadFile(makefile)
 	if err != nil {
@@ -92,7 +92,7 @@ func findTools(makefile string) error {
 
 // pythons makes a folder of scripts that start the installed Pythons under the names by which a
 // Makefile may start them. python is the version that the sources are written for. It
-// returns a *MissingTool if that version, or one that the Makefile names, is not installed.
+// returns a *MissingTool if that version, or another that the Makefile names, is not installed.
 func (b *builder) pythons(dir, makefile string) (folder string, err error) {
 	folder = filepath.Join(b.dir, "pythons")
 	sources, err := filepath.Glob(filepath.Join(dir, "*.py"))
@@ -144,8 +144,8 @@ func (b *builder) link(folder, name, tool string) error {
 	return os.WriteFile(filepath.Join(folder, name), []byte("#!/bin/sh\nexec "+quoted+" \"$@\"\n"), 0o755)
 }
 
-// copyFolder copies the plain files below a folder, but no inputs and outputs of an
-// assignment and no hidden files.
+// copyFolder copies the plain files below a folder, except hidden files and the inputs and
+// outputs of an assignment.
 func (b *builder) copyFolder(to, from string) error {
 	if err := os.Mkdir(to, 0o755); err != nil {
 		return err

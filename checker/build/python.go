@@ -92,10 +92,10 @@ func (s signs) note(used, other *pythonAnswer) string {
 	case other.reads < used.reads:
 		return fmt.Sprintf("run with %s: %s cannot read all of its files", used.language, other.language)
 	}
-	return "" // its first line asks for it
+	return "" // the first line of the source asks for this version
 }
 
-// A coverage says how many files of a program a Python can read.
+// A coverage says how many of a program's files a Python can parse.
 type coverage int
 
 const (
@@ -128,8 +128,8 @@ func (p *pythonAnswer) filesOf(main string) []string {
 //go:embed ask.py
 var askScript string
 
-// askPython asks a Python of a version about a program. It returns nil if none is
-// installed. A Python that reaches a limit or crashes on the program counts as installed
+// askPython asks an installed Python of the given version about a program. It returns nil if
+// there is none. A Python that reaches a limit or crashes on the program counts as installed
 // but unable to read it. A name on the PATH may be a stub or another version, so the answer
 // includes Python's own path, which also avoids the start time of a stub. If the program
 // needs only the standard library, Python is started with -S, because searching for site
@@ -175,7 +175,7 @@ func readsOf(answer string) coverage {
 }
 
 // namedVersion returns the version that a program's name asks for, according to the
-// homework that asks for the name.
+// assignment that asks for this name, or "".
 func (b *builder) namedVersion(path string) string {
 	name := filepath.Base(path)
 	for _, a := range all.Assignments {

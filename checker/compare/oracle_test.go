@@ -13,8 +13,8 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/property"
 )
 
-// A script is a sequence of expected lines: a small letter is a required line, a capital letter an optional line with
-// the text of the small one.
+// scriptLines returns the expected lines that a script describes. A lower-case letter is a required line; an upper-case
+// letter is an optional line with the text of the lower-case one.
 func scriptLines(script string) assignment.Output {
 	return assignment.Output{Lines: func(yield func(assignment.Line) bool) {
 		for _, r := range script {
@@ -119,7 +119,7 @@ func FuzzStrict(f *testing.F) {
 			t.Fatal(err)
 		}
 		if result.First == nil && (lenient.First != nil || lenient.Deviations != nil) {
-			t.Errorf("%q: right if strict, but %+v if not", got, lenient)
+			t.Errorf("%q: right if strict, but %+v otherwise", got, lenient)
 		}
 		for _, r := range []Result{result, lenient} {
 			if r.First != nil {

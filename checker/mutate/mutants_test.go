@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Tokens are what a compiler sees: comments and the content of strings are not.
+// A source is split into the tokens that a compiler sees, without comments. A string is one token.
 func TestTokenize(t *testing.T) {
 	for _, test := range []struct {
 		name, why string
@@ -14,12 +14,12 @@ func TestTokenize(t *testing.T) {
 		source    string
 		want      string
 	}{
-		{"c", "comments and directives are none", cGrammar, "#include <x>\nint a = 1; /* < */ b <<= \"<\"; // >\n", "int a = 1 ; b <<= \"<\" ;"},
-		{"character", "an escaped mark does not end it", cGrammar, `c = '\''; d`, `c = '\'' ; d`},
-		{"python", "lines in brackets go on", pythonGrammar, "x = (1,\n  2) # y\n\nif x:\n  f'a'\n", "x = ( 1 , 2 ) / if x : / f'a' /"},
-		{"docstring", "three marks go over lines", pythonGrammar, "'''a\n'b'\n'''\nc", "'''a\n'b'\n''' / c /"},
-		{"go", "lines in blocks end statements, a raw string is one token", goGrammar, "f(1,\n2)\nif x {\ny := `a\n` // z\n}\n", "f ( 1 , 2 ) / if x { / y := `a\n` / } /"},
-		{"operators", "the longest is taken", pythonGrammar, "a//=b**c", "a //= b ** c /"},
+		{"c", "comments and directives are not tokens", cGrammar, "#include <x>\nint a = 1; /* < */ b <<= \"<\"; // >\n", "int a = 1 ; b <<= \"<\" ;"},
+		{"character", "an escaped quote does not end the literal", cGrammar, `c = '\''; d`, `c = '\'' ; d`},
+		{"python", "a newline in brackets does not end a statement", pythonGrammar, "x = (1,\n  2) # y\n\nif x:\n  f'a'\n", "x = ( 1 , 2 ) / if x : / f'a' /"},
+		{"docstring", "a triple-quoted string spans lines", pythonGrammar, "'''a\n'b'\n'''\nc", "'''a\n'b'\n''' / c /"},
+		{"go", "a newline in a block ends a statement, a raw string is one token", goGrammar, "f(1,\n2)\nif x {\ny := `a\n` // z\n}\n", "f ( 1 , 2 ) / if x { / y := `a\n` / } /"},
+		{"operators", "the longest operator is taken", pythonGrammar, "a//=b**c", "a //= b ** c /"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var texts []string
@@ -42,23 +42,23 @@ func TestMutants(t *testing.T) {
 		name, why, language, source string
 		want                        []string // in place of the only line of the source
 	}{
-		{"comparison", "the bound and the sense", "C++", "if (a < b) c();", []string{
+		{"comparison", "the bound and the direction change", "C++", "if (a < b) c();", []string{
 			"if (true) c();", "if (false) c();", "if (a <= b) c();", "if (a > b) c();", "if (a < b) ;"}},
-		{"type", "brackets of a type are no comparison", "C++", "vector<int> x;", nil},
-		{"sign", "a sign is no operator between two", "Java", "x = -y;", []string{";"}},
-		{"constant", "one more, one less", "Java", "x = y + 1;", []string{";", "x = y - 1;", "x = y + 2;", "x = y + 0;"}},
+		{"type", "brackets of a type are not comparisons", "C++", "vector<int> x;", nil},
+		{"sign", "a sign is not a binary operator", "Java", "x = -y;", []string{";"}},
+		{"constant", "a constant grows and shrinks by one", "Java", "x = y + 1;", []string{";", "x = y - 1;", "x = y + 2;", "x = y + 0;"}},
 		{"declaration", "without it nothing compiles", "C++", "int x = f(y);", nil},
-		{"else", "its branch is left out", "Java", "if (a) { b = c; } else { d.e(); }", []string{
+		{"else", "the branch is skipped", "Java", "if (a) { b = c; } else { d.e(); }", []string{
 			"if (true) { b = c; } else { d.e(); }", "if (false) { b = c; } else { d.e(); }", "if (a) { ; } else { d.e(); }",
 			"if (a) { b = c; } if (false) { d.e(); }", "if (a) { b = c; } else { ; }"}},
-		{"go condition", "what stands before its block", "Go", "if a := f(func() { g }); a < b {", []string{
+		{"go condition", "the condition ends before its block", "Go", "if a := f(func() { g }); a < b {", []string{
 			"if a := f(func() { g }); true {", "if a := f(func() { g }); false {", "if a := f(func() { g }); a <= b {", "if a := f(func() { g }); a > b {"}},
-		{"go statement", "not a declaration, which nothing compiles without", "Go", "{\nx := 1\ny = x\n}", []string{
+		{"go statement", "a declaration stays, because nothing compiles without it", "Go", "{\nx := 1\ny = x\n}", []string{
 			"{\nx := 2\ny = x\n}", "{\nx := 0\ny = x\n}", "{\nx := 1\n\n}"}},
 		{"python statement", "pass takes its place", "Python", "x.add(y)", []string{"pass"}},
-		{"python condition", "up to the colon", "Python", "while x and y: break", []string{
+		{"python condition", "the condition ends at the colon", "Python", "while x and y: break", []string{
 			"while False: break", "while x or y: break", "while x and y: continue"}},
-		{"python expression", "its condition too", "Python", "return a if b else c", []string{"pass", "return a if True else c", "return a if False else c"}},
+		{"python expression", "the condition changes too", "Python", "return a if b else c", []string{"pass", "return a if True else c", "return a if False else c"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var got []string
@@ -74,7 +74,7 @@ func TestMutants(t *testing.T) {
 	}
 }
 
-// A trap is put before the changed statement, or nowhere.
+// A trap is inserted before the changed statement, or not at all.
 func TestTrapped(t *testing.T) {
 	for _, test := range []struct {
 		name, language, source, at, want string

@@ -15,7 +15,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// written is the reference's log with the optional lines for whose number keep is true.
+// written returns the reference's log with the optional lines for whose number keep is true.
 func written(t *testing.T, in string, keep func(n int) bool) []string {
 	t.Helper()
 	output, _ := parse(t, in).log(nil)
@@ -32,8 +32,8 @@ func written(t *testing.T, in string, keep func(n int) bool) []string {
 	return lines
 }
 
-// In every window, a log stands row by row beside the reference's up to the first
-// difference, whatever optional lines it has, and line by line from there on.
+// Every window shows an uploaded log beside the reference's: row by row up to the first
+// difference, whatever optional lines it has, and line by line after it.
 func TestOwnLog(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
@@ -50,18 +50,18 @@ func TestOwnLog(t *testing.T) {
 	}{
 		{"right", "no optional lines", short, never, nil, 0},
 		{"right, optional", "all optional lines", short, always, nil, 0},
-		{"right, mixed", "some optional lines, in a log of many places", million, some, nil, 0},
-		{"white space", "what is tolerated is no difference", short, some, func(l []string) []string {
+		{"right, mixed", "some optional lines, in a log of a million rows", million, some, nil, 0},
+		{"white space", "tolerated white space is not a difference", short, some, func(l []string) []string {
 			l[7] += " \r"
 			return append(l, "", "")
 		}, 0},
-		{"wrong row", "the lines go on beside it", short, never, func(l []string) []string {
+		{"wrong row", "the following lines are still shown beside their rows", short, never, func(l []string) []string {
 			l[49] = "B9,9,9,9,9"
 			return l
 		}, 50},
 		{"wrong header", "the first row", short, never, func(l []string) []string { l[0] = "node"; return l }, 1},
 		{"late", "after a million rows", million, some, func(l []string) []string { l[len(l)-2] = "nonsense"; return l }, 1_136_761},
-		{"missing row", "the rest is a line off", short, never, func(l []string) []string { return slices.Delete(l, 39, 40) }, 40},
+		{"missing row", "all following lines are shifted by one", short, never, func(l []string) []string { return slices.Delete(l, 39, 40) }, 40},
 		{"short", "the log ends", short, always, func(l []string) []string { return l[:4] }, 5},
 		{"long", "the log does not end", short, never, func(l []string) []string { return append(l, "root,0,0,0,0") }, 95},
 		{"empty", "nothing is written", short, never, func([]string) []string { return nil }, 1},
@@ -89,7 +89,7 @@ func TestOwnLog(t *testing.T) {
 	}
 }
 
-// checkBeside asks for windows, and finds every line beside its row.
+// checkBeside requests windows, and checks that each shows every line beside its row.
 func checkBeside(t *testing.T, in string, log *ownLog, lines []string, wrong int64) {
 	t.Helper()
 	tr := newTrail(parse(t, in))
@@ -128,7 +128,7 @@ func checkBeside(t *testing.T, in string, log *ownLog, lines []string, wrong int
 		for i, row := range rows {
 			got := *row.Own
 			if got.State == string(proof.Origin) || got.State == string(proof.Consequence) {
-				got.State = "after" // TestOwnLogRoles tells them apart
+				got.State = "after" // TestOwnLogRoles distinguishes them
 			}
 			if got != want[first+int64(i)] {
 				t.Fatalf("window from %d: beside row %d is %+v, want %+v", first, first+int64(i), got, want[first+int64(i)])
@@ -137,7 +137,7 @@ func checkBeside(t *testing.T, in string, log *ownLog, lines []string, wrong int
 	}
 }
 
-// A log is kept in a file of the server's own until it is dropped.
+// The server keeps each log in a file until it drops the log.
 func TestLogsAreRemoved(t *testing.T) {
 	s := newServer(t, nil)
 	for n := range maxLogs + 3 {
@@ -163,8 +163,8 @@ func TestLogsAreRemoved(t *testing.T) {
 	}
 }
 
-// A log that is too long is refused when it is read, and nothing of it is kept, nor of
-// one that ends early.
+// The server refuses a log that is too long after reading it, and keeps no file of it. It
+// keeps no file of an upload that ends early either.
 func TestTooLongLog(t *testing.T) {
 	dir, rest := t.TempDir(), strings.NewReader(strings.Repeat("x", 8<<20))
 	_, _, err := newOwnLog(context.Background(), parse(t, short), rest, 1<<20, dir)
@@ -184,12 +184,12 @@ func TestTooLongLog(t *testing.T) {
 func TestNoLogOfGreedy(t *testing.T) {
 	_, err := parse(t, "1/1/2/3 3 3/3 3 3/0/0").log(nil)
 	if err == nil || err.Error() != "greedy writes no log" {
-		t.Errorf("%v, want that greedy has none", err)
+		t.Errorf("%v, want the error that greedy writes no log", err)
 	}
 }
 
-// After the first difference of a log, wrong rows are mistakes of their own or follow from
-// others.
+// After the first difference of a log, each wrong row is either a new mistake or a
+// consequence of earlier wrong rows.
 func TestOwnLogRoles(t *testing.T) {
 	e := parse(t, short)
 	set, err := e.homework.ParseSet("no-extra-move")

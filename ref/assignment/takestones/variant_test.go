@@ -9,7 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// Without variants, and with the first way of each field, the report is the reference's.
+// Without variants, and with the first way of computing each field, the report equals the reference's.
 func TestNoVariantIsRight(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 300 {
@@ -34,7 +34,7 @@ func TestNoVariantIsRight(t *testing.T) {
 	}
 }
 
-// Every variant ends on every input, and changes the report of at least one.
+// The search with a variant ends on every input, and each variant changes the report of at least one input.
 func TestVariantsMatter(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	var all []Args
@@ -58,7 +58,7 @@ func TestVariantsMatter(t *testing.T) {
 			}
 		}
 		if !matters {
-			t.Errorf("%s: no report is another", v.Phrase)
+			t.Errorf("%s: the variant changes no report", v.Phrase)
 		}
 	}
 }

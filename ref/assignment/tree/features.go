@@ -70,12 +70,12 @@ func (in Input) Features(limit int, met func(int)) (names []string, cost int, fi
 	return names, cost, done && err == nil
 }
 
-// features collects what happens in a search.
+// features collects the flags of a search from its events.
 type features struct {
 	in      Input
 	seen    map[string]bool
 	reached map[string]bool
-	path    []tree.Event // the last events of the nodes on the way
+	path    []tree.Event // the last events of the nodes on the current path
 	done    []int        // how many of their children have returned
 	values  []float64    // of the start's actions
 	met     func(int)
@@ -152,7 +152,7 @@ func (f *features) update(e *tree.Event) {
 	}
 }
 
-// setBy returns the length of the node on the way that has set a bound.
+// setBy returns the path length of the node on the current path that set a bound.
 func (f *features) setBy(e *tree.Event, bound float64) int {
 	for length, node := range f.path[:e.Length] {
 		if node.Kind != e.Kind && (e.Kind == tree.Max && node.Beta == bound || e.Kind == tree.Min && node.Alpha == bound) {

@@ -64,7 +64,7 @@ func FuzzBits(f *testing.F) {
 	})
 }
 
-// long is a board of 25 free squares.
+// long returns a game and its start on a board of 25 free squares.
 func long(choice bool) (*Game, Position) {
 	g := &Game{Side: 5, Max: X, Choice: choice}
 	for i := range 25 {
