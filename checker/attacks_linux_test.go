@@ -192,7 +192,7 @@ func checkAttack(t *testing.T, sb *sandbox.Sandbox, program build.Program, want 
 		t.Errorf("the report contains control characters from the program: %q %q", r.Stderr, r.Stdout)
 	}
 	// The limit counts twice: if a program writes too much into the folder in memory, the case runs again on disk. The
-	// rest is for a busy machine.
+	// rest allows for a busy machine.
 	if most := 2*r.Limits.Wall + 20*time.Second; took > most {
 		t.Errorf("it took %v, want at most %v", took, most)
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 )
 
-// Fresh cases are new, show much, and are the same for the same seed.
+// Fresh cases differ from those of the corpus, have many flags, and are the same for the same seed.
 func TestFresh(t *testing.T) {
 	known, err := corpus.Load(corpus.Embedded())
 	if err != nil {

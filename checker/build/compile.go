@@ -106,12 +106,12 @@ func (b *builder) refusal(l *Language, path string, argv []string, program strin
 	failure := &Failure{b.shorten(strings.Join(argv, " ")), b.shorten(output)}
 	switch {
 	case outcome.Limit != sandbox.NoLimit:
-		failure.Output = output + "(the compiler ran into its limit)\n"
+		failure.Output = output + "(the compiler reached its limit)\n"
 		return failure
 	case outcome.Status == 0:
 		return nil
 	case outcome.Signal != "":
-		return fmt.Errorf("%s was ended from outside: %s", argv[0], outcome.Signal)
+		return fmt.Errorf("%s was killed from outside: %s", argv[0], outcome.Signal)
 	}
 	need := l.Name + " sources"
 	if l.Lacks != nil {

@@ -20,7 +20,7 @@ type Language struct {
 
 	// How to recognise sources and find the main one. Code is text without literals.
 	Literals      *regexp.Regexp                   // strings and comments; nil if the files are not text
-	Sign          *regexp.Regexp                   // matches sources of this language only; nil if nothing is certain
+	Sign          *regexp.Regexp                   // matches sources of this language only; nil if no pattern is certain
 	Starts        func(code string) bool           // reports whether a source can be started; nil means that all can
 	Imports       func(text, code string) []string // returns the modules of the submission that a source imports
 	Modules       []string                         // what may follow a module's name in its file name
@@ -41,8 +41,8 @@ type Language struct {
 	Compile      string
 	Hidden       []string                                   // compiler arguments that are left out of reports
 	Variant      func(root string, sources []string) string // returns arguments to use instead of Compile, or ""
-	Refuses      *regexp.Regexp                             // for a compiler that may fail and still write the program: matches the messages that mean it did not; nil for other compilers
-	Lacks        *regexp.Regexp                             // matches a message that a tool, the group, is not installed
+	Refuses      *regexp.Regexp                             // for a compiler that may write the program although it fails: matches the messages that mean it wrote none; nil for others
+	Lacks        *regexp.Regexp                             // matches a message that a tool is not installed; the group is the tool
 	Interpreters []string                                   // nil if the program starts by itself
 	Run          string
 	Versions     []Version // set if programs of two versions differ
@@ -51,7 +51,7 @@ type Language struct {
 	// Build replaces the fields above where they are not enough; see builder.build.
 	Build func(*builder, *Language, string, []string) (Program, error)
 
-	// What its tools and programs read of the system, in addition to their own installation.
+	// The parts of the system that its tools and programs read, besides their own installation.
 	Settings  func(*builder) settings
 	Reads     []string
 	Libraries string // the variable with the user's library paths

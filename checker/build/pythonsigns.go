@@ -54,7 +54,7 @@ func (b *builder) pythonSigns(main, source string, files []string) signs {
 	return s
 }
 
-// unread adds the evidence that lies in Python 3 not reading a file.
+// unread adds the evidence that Python 3 cannot read a file.
 func (s signs) unread(three *pythonAnswer) signs {
 	if three != nil && three.reads < readsAll && !three.large && s.python2 == "" && s.indents != "" {
 		s.python2, s.sure = s.indents, true
@@ -87,7 +87,7 @@ func (s signs) isSettled(p *pythonAnswer) bool {
 }
 
 // isDoubtful reports whether a program that is not certainly meant for a Python's version
-// has code that this version runs otherwise than the version that it is meant for.
+// has code that behaves differently in the version that it is meant for.
 func (s signs) isDoubtful(p *pythonAnswer) bool {
 	if p.language == "Python 3" {
 		return s.prefers() == "Python 2" && (s.python2 != "" || s.divides)
@@ -118,8 +118,8 @@ func (s signs) absent(first, second *pythonAnswer) *MissingTool {
 	return &MissingTool{strings.Join(Versions()[wanted].Tools, " or "), need}
 }
 
-// python2Signs are patterns that Python 3 cannot run, or that it runs otherwise, with
-// descriptions. The first ones are syntax errors in Python 3; from firstName on they are
+// python2Signs are patterns, with descriptions, of code that Python 3 cannot run or that
+// behaves differently there. The first ones are syntax errors in Python 3; from firstName on they are
 // missing names, which a program may define itself. They are compiled when a source in Python
 // is read.
 var python2Signs = sync.OnceValue(func() []python2Pattern {

@@ -13,8 +13,8 @@ import (
 //go:embed template
 var template embed.FS
 
-// ErrExists reports a folder that is there already.
-var ErrExists = errors.New("there already, want a new folder")
+// ErrExists reports a folder that already exists.
+var ErrExists = errors.New("already exists, want a new folder")
 
 // Init makes a folder with a small, complete assignment to start from. The outputs of its
 // cases are not stored yet.

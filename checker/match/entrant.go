@@ -68,7 +68,7 @@ const DefaultMemory = 1 << 30
 var forms = []string{"random", "greedy", "minimax:D", "alphabeta:D", "engine[:nodes=N,ponder,book=off]", "human", "PROTO:COMMAND"}
 
 // Entrant makes an entrant from a PLAYER, and builds its program. The error wraps an error
-// of build.Prepare, or is the user's.
+// of build.Prepare, or describes a mistake of the user.
 func (h *Host) Entrant(ctx context.Context, text string) (Entrant, error) {
 	kind, rest, _ := strings.Cut(text, ":")
 	e := Entrant{Name: text}

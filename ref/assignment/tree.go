@@ -21,7 +21,7 @@ type Tree[P any] struct {
 	NumberText func(ref.Value) string
 	// Players has the names of Min and Max in the input, empty if it names no players.
 	Players [2]string
-	// Account says how the evaluation of a leaf comes about; nil says only that it is one.
+	// Account says how the evaluation of a leaf is computed; nil says only that the value is one.
 	Account func(at *P) string
 }
 
@@ -164,7 +164,7 @@ func (t *Tree[P]) Explain(path string, stop Stop) (string, error) {
 	trace.Visit(moves, walk, func(p *trace.Point, turnedAway bool) {
 		fmt.Fprintln(&text, t.Row(p.Event))
 		if turnedAway {
-			fmt.Fprintln(&text, "  the search turns away here and never comes to the node")
+			fmt.Fprintln(&text, "  the search stops here and never visits the node")
 		}
 		for _, reason := range t.Reasons(p) {
 			fmt.Fprintf(&text, "  %-9s %s\n", reason.Topic, reason.Sentence)

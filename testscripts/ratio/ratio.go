@@ -23,5 +23,5 @@ func Report(b *testing.B, unit string, ours func() (units int), other func() (un
 	b.ReportMetric(1e-6/best[0], "M"+unit+"/s")
 	b.ReportMetric(1e-6/best[1], "M"+unit+"/s-other")
 	b.ReportMetric(best[1]/best[0], "ratio")
-	b.ReportMetric(0, "ns/op") // the total of both says nothing
+	b.ReportMetric(0, "ns/op") // the total time of both is meaningless
 }

@@ -36,8 +36,8 @@ func (v *visit) ask(ctx context.Context, q *search) (match.Answer, error) {
 }
 
 // start starts a player, if necessary, and returns when its time for a move begins. The
-// client's own time limit excludes the start. A server's time, however, runs from the state
-// on: the player must answer before it is over.
+// client's own time limit excludes the start. A server's time, however, starts with the
+// state: the player must answer before it is over.
 func (v *visit) start(ctx context.Context, q *search) (asked time.Time, err error) {
 	starter, ok := v.player.(match.Starter)
 	if !ok {

@@ -18,7 +18,7 @@ import (
 
 var plot = flag.String("plot", "", "write the curves of BenchmarkCurve to this SVG `FILE`")
 
-// The range of the rows of the logs that the curves cover.
+// The curves cover logs with this range of rows.
 const (
 	fewestRows    = 10_000
 	mostRows      = 10_000_000
