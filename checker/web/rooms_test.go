@@ -46,7 +46,7 @@ func TestExplorerByMouse(t *testing.T) {
 	v.is(current, 80.0)
 	v.is("document.querySelector('.twig.cut').getAttribute('aria-label')", "A5, cut off")
 	v.click(".twig.cut")
-	v.is("document.querySelector('#scene .hint')?.textContent", "The search never visits B5,B2,A5: it does not go deeper here.")
+	v.is("document.querySelector('#scene .hint')?.textContent", "The search skips B5,B2,A5 here and never visits it.")
 	v.is(current, 80.0)
 	v.click("table.open a") // the root's last row
 	v.is(current, 60.0)

@@ -167,7 +167,7 @@ func (t *trail) window(ctx context.Context, first, count int64, visit func(*trac
 }
 
 // seek finds the row that enters a node. If there is none, it finds the row at which the
-// search turns away.
+// search skips the node.
 func (t *trail) seek(ctx context.Context, moves []ref.Move) (row int64, found bool, err error) {
 	t.ask()
 	mark := t.from(func(m trace.Mark) bool { return t.enters(m.Moves(), moves) })

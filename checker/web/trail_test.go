@@ -123,8 +123,8 @@ func TestWindowIsMadeFromTheLastMark(t *testing.T) {
 	}
 }
 
-// A node is found by its path wherever the marks are, and one that a cutoff leaves
-// out where the search turns away.
+// The search for a path finds the row that enters the node, wherever the marks are, or the
+// row at which a cutoff skips the node.
 func TestSeek(t *testing.T) {
 	for _, in := range []string{short, million, wide, takeThirty} {
 		s := parse(t, in)

@@ -164,7 +164,7 @@ func (t *Tree[P]) Explain(path string, stop Stop) (string, error) {
 	trace.Visit(moves, walk, func(p *trace.Point, turnedAway bool) {
 		fmt.Fprintln(&text, t.Row(p.Event))
 		if turnedAway {
-			fmt.Fprintln(&text, "  the search stops here and never visits the node")
+			fmt.Fprintln(&text, "  the search skips the node here")
 		}
 		for _, reason := range t.Reasons(p) {
 			fmt.Fprintf(&text, "  %-9s %s\n", reason.Topic, reason.Sentence)

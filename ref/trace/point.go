@@ -113,15 +113,15 @@ func Seek(from Mark, moves []ref.Move) *Seeker {
 	return &Seeker{follower{moves: moves, matched: matched}}
 }
 
-// At reports whether a point is the first of the node. If not, it reports whether the search turns away from the node
+// At reports whether a point is the first of the node. If not, it reports whether the search skips the node
 // here: at a leaf, or by a cutoff before the child on the path to the node.
 func (s *Seeker) At(p *Point) (found, turnedAway bool) {
 	sight := s.see(p.Event)
 	return sight == here, sight == turned
 }
 
-// Visit walks through a search until it has left the node that moves lead to, or has turned away from it for good. It
-// calls see with each point of the node, or with the point at which the search turns away. It reports false if the
+// Visit walks through a search until it has left the node that moves lead to, or has skipped it for good. It
+// calls see with each point of the node, or with the point at which the search skips it. It reports false if the
 // walk ends too early.
 func Visit(moves []ref.Move, walk func(visit func(*Point) bool) bool, see func(p *Point, turnedAway bool)) bool {
 	f := follower{moves: moves}
@@ -153,7 +153,7 @@ type sight int
 const (
 	elsewhere sight = iota
 	here            // an event of the node
-	turned          // the search turns away from the node for good
+	turned          // the search has skipped the node for good
 	past            // the search has left the node
 )
 

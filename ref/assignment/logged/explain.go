@@ -108,7 +108,7 @@ func NodeText(in assignment.Searcher, path string, stop assignment.Stop) (string
 	search := func(visit func(*trace.Point) bool) bool { return walk(s, stop, visit) }
 	done := trace.Visit(moves, search, func(p *trace.Point, turnedAway bool) {
 		if turnedAway {
-			t.Entry(13, "never visited", "the search turns away at "+label(s, p.Moves())+":")
+			t.Entry(13, "never visited", "skipped at "+label(s, p.Moves())+":")
 		}
 		t.reasons(s, p)
 	})

@@ -27,7 +27,7 @@ func VisitText(args Args, path []ref.Move, visit Visit) string {
 		if visit.Turned.Event.Kind == ref.Update {
 			why = s.Next()
 		}
-		t.Entry(13, "never visited", fmt.Sprintf("the search turns away at %s: %s", s.Label(s.Length), why.Sentence))
+		t.Entry(13, "never visited", fmt.Sprintf("skipped at %s: %s", s.Label(s.Length), why.Sentence))
 		return t.String()
 	}
 	t.position(args, path)

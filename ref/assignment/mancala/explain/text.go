@@ -112,7 +112,7 @@ func (t *page) never(reading reference.Reading, in reference.Input, turned Row) 
 	if turned.Event.Kind == ref.Update {
 		why = s.Next()
 	}
-	t.Entry(13, "never visited", fmt.Sprintf("the search turns away at %s%s: %s", s.Label(s.Length), s.Seen(turned.Number), why.Sentence))
+	t.Entry(13, "never visited", fmt.Sprintf("skipped at %s%s: %s", s.Label(s.Length), s.Seen(turned.Number), why.Sentence))
 	t.path(reading.Rules, turned.Path)
 	t.board(in, turned.Position(), turned.Event.Over)
 }
