@@ -84,6 +84,7 @@ func TestCover(t *testing.T) {
 
 // Covering again changes nothing, so that a corpus keeps its cases. Retired ids do not return.
 func TestCoverIsStable(t *testing.T) {
+	needs.Time(t)
 	sample, _ := handCases(t)
 	first := smallCover(t, []corpus.Case{sample})
 	again := smallCover(t, first)

@@ -29,10 +29,8 @@ func firstCases(cases iter.Seq[corpus.Case], n int) []corpus.Case {
 }
 
 func TestGuidedIsDeterministic(t *testing.T) {
-	n := 100
-	if needs.Long() {
-		n = 300
-	}
+	needs.Time(t)
+	const n = 300
 	for _, a := range all.Assignments {
 		one, two := firstCases(Guided(a, 3, false), n), firstCases(Guided(a, 3, false), n)
 		if d := cmp.Diff(one, two, cmp.Comparer(func(x, y *assignment.Assignment) bool { return x == y })); d != "" {

@@ -82,6 +82,7 @@ func TestResults(t *testing.T) {
 
 // tap-parser is the parser of node-tap.
 func TestTAP(t *testing.T) {
+	needs.Time(t)
 	needs.Tool(t, "tap-parser")
 	each(t, func(t *testing.T, run Run) {
 		var out bytes.Buffer

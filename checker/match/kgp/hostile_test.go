@@ -12,13 +12,12 @@ import (
 	"github.com/coder/websocket"
 
 	"github.com/stonecheck/stonecheck/checker/match"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // Whatever other clients do, two clients that follow the protocol play their games to the end.
 func TestHostileCrowd(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	needs.Time(t)
 	const each = 3 // games that the two honest clients must finish
 	s := start(t, func(c *Config) {
 		// Long enough for an honest client on a busy machine; TestNoPong covers clients that do not answer a ping.
