@@ -18,6 +18,9 @@ import (
 
 // The text claims no more certainty than the diagnosis has.
 func TestLines(t *testing.T) {
+	if testing.Short() {
+		t.Skip("makes many diagnoses")
+	}
 	a, b := mancala.Assignment, takestones.Assignment
 	with := func(a *assignment.Assignment, names string) program { return withMisreadings(parse(t, a, names)) }
 	for _, test := range []struct {
