@@ -44,11 +44,11 @@ func (p *program) unlogged(t *task, c *claim) *Finding {
 		}
 		var either []string
 		for _, u := range causes[:min(len(causes), 4)] {
+			what := strings.TrimPrefix(u.what, PlayedWrongly)
 			if u.instead != "" {
-				either = append(either, u.what+": "+u.instead)
-			} else {
-				either = append(either, u.what)
+				what += ": " + u.instead
 			}
+			either = append(either, what)
 		}
 		f.What, f.Instead = "the position after the turn is wrong", "one of these, which the cases do not distinguish: "+strings.Join(either, "; ")
 	}
@@ -85,7 +85,43 @@ func (p *program) causes(t *task, c *claim) (list []unlogged) {
 			list = append(list, unlogged{what: ruleTexts[leafValue].what, instead: text, elsewhere: p.claimed(leafValue, text)})
 		}
 	}
+	if len(list) > 0 {
+		return list
+	}
+	for _, set := range t.pairs() {
+		m := &misplay{variants: []assignment.VariantSet{set}}
+		list = append(list, unlogged{what: PlayedWrongly + "the program " + m.text(proof), variants: set})
+	}
 	return list
+}
+
+// mostScreened limits the wrong cases on which a single variant is tried for pairs.
+const mostScreened = 8
+
+// pairs returns the pairs of variants that explain all positions of a task without a log.
+// Alone, each of the two explains a wrong position. Two variants need twice the evidence of one.
+func (t *task) pairs() (sets []assignment.VariantSet) {
+	wrong := slices.DeleteFunc(slices.Clone(t.cases), func(c *Case) bool { return c.Right })
+	if len(wrong) < 2*fewestStates {
+		return nil
+	}
+	var partly []int
+	for v := range wrong[0].Proof.Variants {
+		if slices.ContainsFunc(wrong[:min(len(wrong), mostScreened)], func(c *Case) bool {
+			alone := &task{cases: []*Case{c}}
+			return alone.follows(assignment.Variants(v), plain)
+		}) {
+			partly = append(partly, v)
+		}
+	}
+	for i, v := range partly {
+		for _, other := range partly[:i] {
+			if set := assignment.Variants(other, v); t.follows(set, plain) {
+				sets = append(sets, set)
+			}
+		}
+	}
+	return sets
 }
 
 // variantsFound returns the variants that were found in tasks with logs.

@@ -1,0 +1,88 @@
+package proof
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
+)
+
+// played returns the cases of a program that writes no log and plays by variants.
+func played(t *testing.T, assignmentName string, variants assignment.VariantSet) (cases []Case) {
+	t.Helper()
+	a, err := all.ByName(assignmentName)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stored, err := embedded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range corpus.Select(stored, a, nil, nil) {
+		in, err := c.Instance(a.Graded())
+		if err != nil {
+			t.Fatal(err)
+		}
+		proof := in.(assignment.Prover).LogProof()
+		if proof == nil {
+			continue
+		}
+		position := func(set assignment.VariantSet) string {
+			list := shownOf(nil, []*Case{{Proof: proof, State: "any"}}, set, plain)
+			if len(list) == 0 {
+				return ""
+			}
+			return list[0].searched.turn(rightPick, rightPick, math.MaxInt).node.Views()[0]
+		}
+		right, written := position(assignment.VariantSet{}), position(variants)
+		if right != "" && written != "" {
+			cases = append(cases, Case{ID: c.ID, Group: c.Group, Flags: c.Flags, Proof: proof, State: written, Right: written == right})
+		}
+	}
+	return cases
+}
+
+// Programs without a log that break one rule of the game, or two at once.
+func TestRulesWithoutLogs(t *testing.T) {
+	a, err := all.ByName("gangwars")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sample, err := embedded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	in, err := corpus.Select(sample, a, nil, nil)[0].Instance(a.Graded())
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := in.(assignment.Prover).LogProof().Variants
+	for _, test := range [][]string{
+		{"counts a square that the last move of a search conquers once, although one player loses it and the other gains it"},
+		{"treats the last square of a row and the first of the next as adjacent"},
+		{"does not conquer a square below that is in the last row", "tries the squares from the last to the first"},
+	} {
+		var set assignment.VariantSet
+		for _, text := range test {
+			i := slices.Index(texts, text)
+			if i < 0 {
+				t.Fatalf("no variant %q", text)
+			}
+			set = set.Union(assignment.Variants(i))
+		}
+		cases := played(t, "gangwars", set)
+		if !slices.ContainsFunc(cases, func(c Case) bool { return !c.Right }) {
+			t.Errorf("%v: the cases do not show it", test)
+		}
+		r := Read(cases)
+		for _, text := range test {
+			if !slices.ContainsFunc(r.Findings, func(f Finding) bool { return strings.Contains(f.What+f.Instead, text) }) {
+				t.Errorf("not found: %s\n%+v", text, r.Findings)
+			}
+		}
+	}
+}
