@@ -104,10 +104,8 @@ func (p *program) readStates(t *task) {
 			return
 		}
 	}
-	if !c.exact() {
-		if pooled := p.pooled(t); pooled != nil {
-			c = *pooled
-		}
+	if pooled := p.pooled(t); pooled != nil {
+		c = *pooled // the cases of all tasks tell more of where it happens
 	}
 	t.findings = append(t.findings, c.finding())
 }
