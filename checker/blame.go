@@ -30,7 +30,7 @@ func missingModule(r Result) *build.MissingTool {
 		return nil
 	}
 	first, _, _ := strings.Cut(found[1], ".")
-	return &build.MissingTool{Tools: "the Python module " + first, For: "the program (or the program lacks its own " + first + ".py)"}
+	return &build.MissingTool{Tools: "the Python module " + first, For: "the program (or its own file " + first + ".py is missing)"}
 }
 
 // endsInPython3 matches the last message of a program that does something in Python 3 that

@@ -126,7 +126,7 @@ func last[E any](all []E, n int) []E {
 	return slices.Delete(all, 0, max(0, len(all)-n))
 }
 
-// String returns the lines of the excerpt, with a mark wherever lines are left out.
+// String returns the lines of the excerpt, with a mark wherever lines are omitted.
 func (e *excerpt) String() string {
 	all := slices.Concat(e.head, e.errors, e.tail)
 	slices.SortFunc(all, func(a, b numberedLine) int { return a.n - b.n })
@@ -136,9 +136,9 @@ func (e *excerpt) String() string {
 	for _, line := range all {
 		switch left := line.n - next; {
 		case left == 1:
-			text = append(text, "[1 line left out]")
+			text = append(text, "[1 line omitted]")
 		case left > 1:
-			text = append(text, fmt.Sprintf("[%d lines left out]", left))
+			text = append(text, fmt.Sprintf("[%d lines omitted]", left))
 		}
 		next = line.n + 1
 		text = append(text, compare.Visible(e.hide(line.text))) // Visible shortens long lines, so hide comes first

@@ -23,26 +23,26 @@ func TestExcerpt(t *testing.T) {
 		{"empty lines", "\n\r\n\n", ""},
 		{"short", "\na\r\n\nb\n\n", "a||b"},
 		{"no newline", "a\nb", "a|b"},
-		{"head and tail", numbered("line", 100), "line 1|line 2|line 3|[92 lines left out]|line 96|line 97|line 98|line 99|line 100"},
-		{"one line too many", numbered("line", 9), "line 1|line 2|line 3|[1 line left out]|line 5|line 6|line 7|line 8|line 9"},
+		{"head and tail", numbered("line", 100), "line 1|line 2|line 3|[92 lines omitted]|line 96|line 97|line 98|line 99|line 100"},
+		{"one line too many", numbered("line", 9), "line 1|line 2|line 3|[1 line omitted]|line 5|line 6|line 7|line 8|line 9"},
 		{"none too many", numbered("line", 8), "line 1|line 2|line 3|line 4|line 5|line 6|line 7|line 8"},
 		{"a Java trace behind other output",
 			numbered("node", 500) + "Exception in thread \"main\" java.lang.StackOverflowError\n" + numbered("\tat Solver.visit", 1024),
-			`node 1|node 2|node 3|[497 lines left out]|Exception in thread "main" java.lang.StackOverflowError|\tat Solver.visit 1|` +
-				`[1018 lines left out]|\tat Solver.visit 1020|\tat Solver.visit 1021|\tat Solver.visit 1022|\tat Solver.visit 1023|\tat Solver.visit 1024`},
+			`node 1|node 2|node 3|[497 lines omitted]|Exception in thread "main" java.lang.StackOverflowError|\tat Solver.visit 1|` +
+				`[1018 lines omitted]|\tat Solver.visit 1020|\tat Solver.visit 1021|\tat Solver.visit 1022|\tat Solver.visit 1023|\tat Solver.visit 1024`},
 		{"a Java trace with a cause",
 			"Exception in thread \"main\" java.lang.RuntimeException: in\n" + numbered("\tat A", 20) + "Caused by: java.io.FileNotFoundException: -i\n" + numbered("\tat B", 20),
-			`Exception in thread "main" java.lang.RuntimeException: in|\tat A 1|\tat A 2|[18 lines left out]|` +
-				`Caused by: java.io.FileNotFoundException: -i|\tat B 1|[14 lines left out]|\tat B 16|\tat B 17|\tat B 18|\tat B 19|\tat B 20`},
+			`Exception in thread "main" java.lang.RuntimeException: in|\tat A 1|\tat A 2|[18 lines omitted]|` +
+				`Caused by: java.io.FileNotFoundException: -i|\tat B 1|[14 lines omitted]|\tat B 16|\tat B 17|\tat B 18|\tat B 19|\tat B 20`},
 		{"an error of JavaScript",
 			"/x/mancala.js:3\ncode\n  ^\n\nRangeError: Maximum call stack size exceeded\n" + numbered("    at visit", 10) + "\nNode.js v20\n",
-			`/x/mancala.js:3|code|  ^|[1 line left out]|RangeError: Maximum call stack size exceeded|    at visit 1|` +
-				`[6 lines left out]|    at visit 8|    at visit 9|    at visit 10||Node.js v20`},
+			`/x/mancala.js:3|code|  ^|[1 line omitted]|RangeError: Maximum call stack size exceeded|    at visit 1|` +
+				`[6 lines omitted]|    at visit 8|    at visit 9|    at visit 10||Node.js v20`},
 		{"a panic of Rust",
 			numbered("row", 20) + "thread 'main' panicked at src/main.rs:3:5:\nindex out of bounds\n" + numbered("  at", 20),
-			`row 1|row 2|row 3|[17 lines left out]|thread 'main' panicked at src/main.rs:3:5:|index out of bounds|[15 lines left out]|  at 16|  at 17|  at 18|  at 19|  at 20`},
+			`row 1|row 2|row 3|[17 lines omitted]|thread 'main' panicked at src/main.rs:3:5:|index out of bounds|[15 lines omitted]|  at 16|  at 17|  at 18|  at 19|  at 20`},
 		{"the last errors of many", numbered("Error:", 100),
-			"Error: 1|Error: 2|Error: 3|[89 lines left out]|Error: 93|Error: 94|Error: 95|Error: 96|Error: 97|Error: 98|Error: 99|Error: 100"},
+			"Error: 1|Error: 2|Error: 3|[89 lines omitted]|Error: 93|Error: 94|Error: 95|Error: 96|Error: 97|Error: 98|Error: 99|Error: 100"},
 	} {
 		path := filepath.Join(t.TempDir(), "stderr")
 		if err := os.WriteFile(path, []byte(test.text), 0o644); err != nil {

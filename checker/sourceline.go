@@ -12,7 +12,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
-// atPlace matches a place in a source without its text.
+// atPlace matches a place in a source, without the text of its line.
 var atPlace = regexp.MustCompile(`^([^/:]+):(\d+), (.*)$`)
 
 // withSources adds the texts of the lines to places in sources of a folder, and after the

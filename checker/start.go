@@ -40,7 +40,7 @@ func (c *Checker) ways() ([]way, error) {
 	}
 	if len(all) == 0 {
 		_, named := cutVersion(c.Invocations[0])
-		return nil, &build.MissingTool{Tools: named, For: "a program that was started with it before"}
+		return nil, &build.MissingTool{Tools: named, For: "the program, which an earlier run started with it"}
 	}
 	if len(c.Invocations) == 1 {
 		return all, nil

@@ -111,7 +111,7 @@ func (l *linter) ambiguous(c Case, stored File) {
 			continue
 		}
 		if slices.ContainsFunc(optional, func(text []byte) bool { return text != nil && bytes.Equal(text, line.Text) }) {
-			l.add("%s: %s:%d: an optional line before it is the same", c.ID, stored.Name, n)
+			l.add("%s: %s:%d: equals an optional line before it", c.ID, stored.Name, n)
 		}
 		optional = nil
 	}
@@ -147,7 +147,7 @@ func (l *linter) repeats(cases []Case) {
 	ids, inputs := map[string]bool{}, map[string]string{}
 	for _, c := range cases {
 		if id := strings.ToLower(c.ID); ids[id] {
-			l.add("%s: the id repeats", c.ID)
+			l.add("%s: another case has the same id", c.ID)
 		} else {
 			ids[id] = true
 		}

@@ -10,9 +10,9 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A Proved records a completed proof: independent implementations agree on everything
+// A ProofResult records a completed proof: independent implementations agree on everything
 // within the bounds that its name states.
-type Proved struct {
+type ProofResult struct {
 	Name     string // of the assignment and the proof
 	Searches int    // the number of searches on which all implementations agree
 	SHA256   string // of everything that was computed
@@ -28,7 +28,7 @@ const (
 func ProofName(a *assignment.Assignment, p assignment.Proof) string { return a.Name + ", " + p.Name }
 
 // ReadProved reads PROVED; without the file there are none.
-func ReadProved(fsys fs.FS) ([]Proved, error) {
+func ReadProved(fsys fs.FS) ([]ProofResult, error) {
 	data, err := fs.ReadFile(fsys, provedName)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -36,7 +36,7 @@ func ReadProved(fsys fs.FS) ([]Proved, error) {
 	if err != nil {
 		return nil, err
 	}
-	var all []Proved
+	var all []ProofResult
 	for i, line := range strings.Split(strings.TrimSpace(string(data)), "\n") {
 		if strings.HasPrefix(line, "#") {
 			continue
@@ -45,7 +45,7 @@ func ReadProved(fsys fs.FS) ([]Proved, error) {
 		if len(fields) < 4 {
 			return nil, fmt.Errorf("%s:%d: %q, want SHA256 SEARCHES SECONDS NAME", provedName, i+1, line)
 		}
-		p := Proved{SHA256: fields[0], Name: fields[3]}
+		p := ProofResult{SHA256: fields[0], Name: fields[3]}
 		var errSearches, errSeconds error
 		p.Searches, errSearches = strconv.Atoi(fields[1])
 		p.Seconds, errSeconds = strconv.ParseFloat(fields[2], 64)
@@ -58,7 +58,7 @@ func ReadProved(fsys fs.FS) ([]Proved, error) {
 }
 
 // FormatProved returns the content of PROVED.
-func FormatProved(all []Proved) []byte {
+func FormatProved(all []ProofResult) []byte {
 	text := []byte(provedTitle)
 	for _, p := range all {
 		text = fmt.Appendf(text, "%s %d %.0f %s\n", p.SHA256, p.Searches, p.Seconds, p.Name)

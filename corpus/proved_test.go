@@ -8,8 +8,8 @@ import (
 )
 
 func TestProvedIsReadAsWritten(t *testing.T) {
-	all := []Proved{{"mancala, plain search, 3 pits", 12, "abc", 3}, {"b", 0, "def", 0}}
-	read := func(text string) ([]Proved, error) {
+	all := []ProofResult{{"mancala, plain search, 3 pits", 12, "abc", 3}, {"b", 0, "def", 0}}
+	read := func(text string) ([]ProofResult, error) {
 		return ReadProved(fstest.MapFS{"PROVED": &fstest.MapFile{Data: []byte(text)}})
 	}
 	if got, err := read(string(FormatProved(all))); err != nil || !slices.Equal(got, all) {

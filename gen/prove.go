@@ -13,10 +13,10 @@ import (
 
 // Prove runs the parts of a proof in parallel. It calls progress, if not nil, after each of
 // them. The error says that two implementations disagree, or is ctx's.
-func Prove(ctx context.Context, a *assignment.Assignment, p assignment.Proof, jobs int, progress func()) (corpus.Proved, error) {
+func Prove(ctx context.Context, a *assignment.Assignment, p assignment.Proof, jobs int, progress func()) (corpus.ProofResult, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	proven, start := corpus.Proved{Name: corpus.ProofName(a, p)}, time.Now()
+	proven, start := corpus.ProofResult{Name: corpus.ProofName(a, p)}, time.Now()
 	sums, searches := make([][]byte, p.Parts), make([]int, p.Parts)
 	parts := make(chan int, p.Parts)
 	for i := range p.Parts {

@@ -22,7 +22,7 @@ func TestProved(t *testing.T) {
 	}
 	for _, a := range all.Assignments {
 		for _, p := range a.Proofs {
-			i := slices.IndexFunc(proved, func(done corpus.Proved) bool { return done.Name == a.Name+", "+p.Name })
+			i := slices.IndexFunc(proved, func(done corpus.ProofResult) bool { return done.Name == a.Name+", "+p.Name })
 			if i < 0 {
 				t.Errorf("%s, %s: not in PROVED", a.Name, p.Name)
 				continue

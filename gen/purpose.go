@@ -8,8 +8,8 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 )
 
-// Purpose returns a sentence about the content of a case, made from its two lowest-ranking
-// flags, such as those that few cases have.
+// Purpose returns a sentence about the content of a case, made from the descriptions of the
+// two of its flags with the lowest ranks. A flag that few cases have should have a low rank.
 func Purpose(c corpus.Case, rank map[string]int) string {
 	flags := slices.Clone(c.Flags)
 	slices.SortStableFunc(flags, func(x, y string) int { return cmp.Compare(rank[x], rank[y]) })

@@ -73,7 +73,7 @@ type Event struct {
 // A Search sets the depth and the algorithm.
 type Search struct {
 	Depth int  // the cut-off depth in plies; 0 searches to the end of the game
-	Prune bool // alpha-beta (figure 5.7 of AIMA, Russell and Norvig, 3rd edition), else minimax
+	Prune bool // alpha-beta (figure 5.7 of AIMA: Russell and Norvig, Artificial Intelligence: A Modern Approach, 3rd edition), else minimax
 	// Beyond says that alpha-beta prunes only on values beyond a bound, and not on those
 	// that equal it.
 	Beyond bool

@@ -14,11 +14,11 @@ import (
 // fault.
 type MissingTool struct {
 	Tools string // the names that were searched for
-	For   string // what needs it, and why
+	For   string // what requires it, and why
 }
 
 func (m *MissingTool) Error() string {
-	return fmt.Sprintf("%s is not installed, needed for %s", m.Tools, m.For)
+	return fmt.Sprintf("%s is not installed, but is required for %s", m.Tools, m.For)
 }
 
 // tool finds the first installed one of several tools. It skips stubs: scripts of a version

@@ -9,7 +9,8 @@ import (
 )
 
 // A traced program prints lines on its standard error. TraceMark begins each line that names
-// a place in a source, and StaysMark the line that names a function whose call does not end.
+// a place in a source; StaysMark begins the line that names the function whose call does not
+// return.
 const (
 	TraceMark = "stopped at "
 	StaysMark = "stopped in "
@@ -22,7 +23,7 @@ const (
 var traceScript string
 
 // traceShell runs a Java program in the background and asks its virtual machine, after some
-// seconds, what the main thread does. It keeps the frames of the program's own classes.
+// seconds, what the main thread is doing. It keeps the frames of the program's own classes.
 const traceShell = `{ "$@" & sleep %.1f; kill -QUIT $!; sleep 1; kill -KILL $!; } 2>&1 |
 	sed -n '/^"main"/,/^$/s/^[[:blank:]]*at \([^(]*\)(\(.*:[0-9]*\))$/` + TraceMark + `\2, \1/p' |
 	grep -v '@' | head -3 >&2`

@@ -57,7 +57,7 @@ func InitFrom(folder, from string) (guesses []string, err error) {
 	})
 }
 
-// fits reports that a declaration is not valid, or that the samples do not follow it.
+// fits returns an error if a declaration is not valid or the samples do not follow it.
 func fits(name, text string, samples []sample) error {
 	d, err := declared.Parse(FileName, name, []byte(text))
 	if err != nil {
@@ -126,7 +126,7 @@ func readSamples(from string) (samples []sample, piped bool, err error) {
 	return samples, piped, err
 }
 
-// sameOutputs reports a sample that lacks an output of another one.
+// sameOutputs returns an error if samples have different outputs, or none.
 func sameOutputs(from string, samples []sample) error {
 	for _, s := range samples {
 		for name := range samples[0].outputs {

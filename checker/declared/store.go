@@ -52,8 +52,8 @@ func (r *runner) storePath(run string) string {
 	return ""
 }
 
-// readStore reads an archive. One that cannot be read, or is of another version of the
-// program, is empty.
+// readStore reads an archive. The store is empty if the archive cannot be read or belongs to
+// another version of the program.
 func (r *runner) readStore(run string) store {
 	path := r.storePath(run)
 	if path == "" {

@@ -9,7 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// A newlineForm is a way in which the lines of inputs end that some programs cannot read.
+// A newlineForm is a way to end the lines of an input that some programs cannot read.
 type newlineForm struct {
 	has         func(corpus.Newlines) bool
 	where, hint string
@@ -29,9 +29,9 @@ const (
 	enoughPassing = 10
 )
 
-// newlines reports whether a program fails only inputs whose lines end in a form that is not the usual one, and adds
-// the form that fewest passing inputs have. What the program writes then follows from what it has misread, so it is
-// not worth reading.
+// newlines reports whether all failing inputs have lines that end in one of these forms. If so, it adds a finding about
+// the form that occurs least in passing inputs. The outputs need no further diagnosis then, because they follow from
+// inputs that the program misread.
 func (d *Diagnosis) newlines(results []checker.Result) bool {
 	var best *finding.Finding
 	fewest := 0

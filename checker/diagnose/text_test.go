@@ -50,7 +50,7 @@ func TestLines(t *testing.T) {
 			"Checked row by row,", "next_state.txt alone fits one misreading, on all", "another fault may look the same:", "\nno-sweep\n", "\nfirst difference: "}},
 		{"all lines but one", diagnose(t, b, edited(with(b, "smallest-prime"), takeStonesEdits[deepest])), []string{
 			"after a composite stone it counts multiples of the smallest prime factor (", "The program counts one too many",
-			"stdout but for Max Depth Reached alone fits one misreading", "another fault may look the same:", "\nsmallest-prime\n"}},
+			"stdout without Max Depth Reached alone fits one misreading", "another fault may look the same:", "\nsmallest-prime\n"}},
 		{"the nearest", nearest(t), []string{
 			"Checked row by row,", "Less certain: a known misreading gives", "\nlast-tie\n", "\nfirst difference: "}},
 		{"white space", whiteSpace(t), []string{"All that is wrong is white space."}},

@@ -24,7 +24,7 @@ const (
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// Load replaces the layers of a table by the layers in a file. It reports false if the file does not
+// Load replaces the layers of a table with the layers in a file. It reports false if the file does not
 // exist. The file stays mapped until the process ends; it may be replaced meanwhile.
 func Load(path string, t *solve.Table) (loaded bool, err error) {
 	data, err := read(path)

@@ -83,7 +83,7 @@ func same(a, b checker.Result) bool {
 	return true
 }
 
-// line returns a line, or a text for a missing one.
+// line returns a line, or "" for a missing one.
 func line(text *string) string {
 	if text == nil {
 		return ""

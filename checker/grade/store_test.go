@@ -189,7 +189,7 @@ func TestResults(t *testing.T) {
 	c.work(0)
 	c.finish()
 	c.want(
-		"faulty: not judged: 10 cases, javac is not installed, needed for Java sources, 0 of 10, <nil>",
+		"faulty: not judged: 10 cases, javac is not installed, but is required for Java sources, 0 of 10, <nil>",
 		"refused: does not build, 0 of 10, 0 of 10",
 		"right: passes, 10 of 10, 10 of 10",
 		"wrong: fails 10 cases, 0 of 10, 0 of 10",

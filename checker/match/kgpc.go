@@ -11,9 +11,9 @@ import (
 )
 
 // A kgpcPlayer is a program that is started for every move. It reads four lines: the number
-// of houses a side, the two stores, its own houses, and the opponent's, each with the own
-// side first and in the order of sowing. It prints houses, counted from 0, one per line; the
-// last one printed in time counts. Lines that are not a number are skipped.
+// of houses a side; the two stores, its own first; its houses; and the opponent's houses,
+// both in the order of sowing. It prints houses, counted from 0, one per line; the last one
+// printed in time counts. Lines that are not numbers are skipped.
 type kgpcPlayer struct {
 	program *program
 	load    sandbox.Load // of the turns so far

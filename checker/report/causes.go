@@ -72,7 +72,7 @@ func (g group) smallest() *Case {
 	})
 }
 
-// shown returns the case that says most: one of which it is known where the program was
+// shown returns the most informative case: one with the place at which the program was
 // stopped, otherwise the smallest.
 func (g group) shown() *Case {
 	if i := slices.IndexFunc(g.cases, func(c *Case) bool { return len(c.StoppedAt) > 0 }); i >= 0 {

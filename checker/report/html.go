@@ -41,8 +41,8 @@ type Graded struct {
 	Class  string   // the address of the page of the class
 	Score  string   // empty if there is none
 	Points []string // the parts of the score
-	// NoScore is why there is no score, which is not a score of 0; such as a submission that
-	// needs a human.
+	// NoScore says why there is no score, for example because the submission needs a human. No
+	// score is different from a score of 0.
 	NoScore string
 }
 
@@ -119,8 +119,8 @@ func (p *page) findings() {
 	p.Failing = slices.Concat(p.Failing[:i:i], p.Failing[i+1:])
 }
 
-// Diagnosis returns the lines of the diagnosis; nil if the causes say it all because it is only
-// about how runs end.
+// Diagnosis returns the lines of the diagnosis. It returns nil if the diagnosis only describes
+// how runs end, which the causes already say.
 func (p page) Diagnosis() []diagnose.Line {
 	if p.Run.Diagnosis == nil || p.Causes != nil && p.Run.Diagnosis.OnlyEnds() {
 		return nil
@@ -128,7 +128,7 @@ func (p page) Diagnosis() []diagnose.Line {
 	return p.Run.Diagnosis.Lines(p.Run.Phrases)
 }
 
-// Say returns words of the page.
+// Say returns the fixed words with this key, in the language of the page.
 func (p page) Say(key string, args ...any) string { return p.Run.Phrases.Say(key, args...) }
 
 // A tallyBar is a tally as the page draws it.
@@ -137,7 +137,7 @@ type tallyBar struct {
 	Share string
 }
 
-// Bars returns tallies with their words.
+// Bars returns tallies with their shares in words.
 func (p page) Bars(tallies []Tally) []tallyBar {
 	var bars []tallyBar
 	for _, t := range tallies {
@@ -177,7 +177,7 @@ type caseList struct {
 type pageCase struct {
 	book     *phrases.Book
 	Case     Case
-	Open     bool // when the page is opened
+	Open     bool // expanded when the page is loaded
 	Ending   string
 	Input    string
 	Pictures []drawn
@@ -191,7 +191,7 @@ type pageOutput struct {
 	Differs string // where, and in which columns
 }
 
-// Say returns words of the page.
+// Say returns the fixed words with this key, in the language of the page.
 func (p pageCase) Say(key string, args ...any) string { return p.book.Say(key, args...) }
 
 // Stopped introduces the places at which the program hangs or crashes.

@@ -13,9 +13,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// separate gives a worker its own namespaces, and the right to mount in them. User numbers
-// stay the same. Root keeps all visible numbers, because it may read the files of other
-// users.
+// separate gives a worker its own namespaces, and the right to mount in them. User ids stay
+// the same. Root keeps all visible ids, because it may read the files of other users.
 func separate(attributes *syscall.SysProcAttr) error {
 	attributes.Cloneflags = unix.CLONE_NEWUSER | unix.CLONE_NEWPID | unix.CLONE_NEWNS |
 		unix.CLONE_NEWNET | unix.CLONE_NEWIPC | unix.CLONE_NEWUTS
@@ -34,7 +33,7 @@ func separate(attributes *syscall.SysProcAttr) error {
 	return err
 }
 
-// sameIDs maps every existing number to itself.
+// sameIDs maps every visible id to itself.
 func sameIDs(file string) ([]syscall.SysProcIDMap, error) {
 	data, err := os.ReadFile(file)
 	if err != nil {
@@ -77,8 +76,8 @@ func (ru *runner) setUpNamespaces() error {
 	if err := unix.Mount("proc", "/proc", "proc", unix.MS_NOSUID|unix.MS_NODEV|unix.MS_NOEXEC, ""); err != nil {
 		return &setupError{"mounting /proc", err}
 	}
-	// This limit applies to root too, unlike the limit of processes. Before Linux 6.14 there
-	// is one such number for the whole system, which must not be changed.
+	// Unlike the resource limit of processes, pid_max applies to root too. Before Linux 6.14
+	// the whole system has one pid_max, which must not be changed.
 	if linuxSince(6, 14) {
 		_ = os.WriteFile("/proc/sys/kernel/pid_max", []byte(strconv.Itoa(reservedNumbers+2*MaxTasks)), 0)
 	}

@@ -34,11 +34,11 @@ func (t Tier) String() string {
 	case Limited:
 		return "0 (limits)"
 	case Confined:
-		return "1 (limits; no files, network or processes of others)"
+		return "1 (limits; no network, no files or processes of others)"
 	case Separate:
-		return "2 (limits; no files, network or processes of others; namespaces of its own)"
+		return "2 (limits; no network, no files or processes of others; separate namespaces)"
 	}
-	return "3 (limits, also of the kernel for all together; no files, network or processes of others; namespaces of its own)"
+	return "3 (limits, enforced by a cgroup; no network, no files or processes of others; separate namespaces)"
 }
 
 // Unlimited says which memory of a program is not limited at a tier; it is empty if all

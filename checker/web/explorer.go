@@ -119,7 +119,7 @@ func at(ctx context.Context, t *trail, q url.Values) (scene, error) {
 			return scene{}, fmt.Errorf("row %q, want a number from 1 on", text)
 		}
 	}
-	turned := false
+	skipped := false
 	if q.Has("path") {
 		var moves []ref.Move
 		if moves, err = t.search.ParsePath(q.Get("path")); err != nil {
@@ -129,11 +129,11 @@ func at(ctx context.Context, t *trail, q url.Values) (scene, error) {
 		if number, found, err = t.seek(ctx, moves); err != nil {
 			return scene{}, err
 		}
-		turned = !found
+		skipped = !found
 	}
 	sc, err := sceneAt(ctx, t, number)
-	if turned && err == nil {
-		sc.Turned = q.Get("path")
+	if skipped && err == nil {
+		sc.Skipped = q.Get("path")
 	}
 	return sc, err
 }

@@ -16,7 +16,7 @@ import (
 type scene struct {
 	Number   int64
 	Row      string
-	Turned   string // the requested path, if the search decides at this row not to visit it
+	Skipped  string // the requested path, if the search skips its node at this row
 	Kind     string // the kind of event, in a few words
 	Board    template.HTML
 	Position assignment.Position

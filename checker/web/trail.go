@@ -173,9 +173,9 @@ func (t *trail) seek(ctx context.Context, moves []ref.Move) (row int64, found bo
 	mark := t.from(func(m trace.Mark) bool { return t.enters(m.Moves(), moves) })
 	seeker := trace.Seek(mark, moves)
 	err = t.walk(ctx, mark, func(p *trace.Point) bool {
-		here, turned := seeker.At(p)
+		here, skipped := seeker.At(p)
 		row, found = p.Number, here
-		return !here && !turned && row < maxRows
+		return !here && !skipped && row < maxRows
 	})
 	return row, found, err
 }

@@ -24,8 +24,8 @@ func addAssignment(cmd *cobra.Command, name *string, value, note string) {
 	cmd.Flags().StringVarP(name, "assignment", "a", value, "the assignment: "+prose.Or(append(all.Names(), "a folder with an "+declared.FileName))+note)
 }
 
-// findAssignment returns the assignment that -a names: one of the registry, or that of a
-// folder.
+// findAssignment returns the assignment that -a names: one from the registry, or the one that
+// a folder declares.
 func findAssignment(ctx context.Context, name string) (*assignment.Assignment, error) {
 	if declared.IsFolder(name) {
 		return courses.Open(ctx, name)
@@ -62,7 +62,7 @@ func requireReference(a *assignment.Assignment) error {
 	return nil
 }
 
-// requireRecipes rejects an assignment of which the command cannot make cases.
+// requireRecipes rejects an assignment for which the command cannot make cases.
 func requireRecipes(cmd *cobra.Command, a *assignment.Assignment) error {
 	course := courses.Of(a)
 	switch {
@@ -102,8 +102,8 @@ func completeOutputs(ctx context.Context, a *assignment.Assignment, cases []corp
 	return nil
 }
 
-// byReference returns an error of making outputs. It is the user's if a course's own reference
-// has failed.
+// byReference classifies an error that occurred when outputs were made: it is the user's if the
+// course's own reference failed.
 func byReference(a *assignment.Assignment, err error) error {
 	if err == nil || courses.Of(a) == nil || errors.Is(err, context.Canceled) {
 		return err

@@ -43,7 +43,7 @@ func (f *allFlags) validate(cmd *cobra.Command) error {
 	}
 	for _, name := range []string{"time", "count", "seed"} {
 		if cmd.Flags().Changed(name) {
-			return fmt.Errorf("--%s with --all, which runs every input in the order of their size", name)
+			return fmt.Errorf("--%s with --all, which runs every input, the smallest first", name)
 		}
 	}
 	if f.resume != "" {
@@ -72,7 +72,7 @@ func (f *allFlags) inputs(a *assignment.Assignment) (assignment.Inputs, error) {
 	return inputs, err
 }
 
-// runAll runs every input within the bounds with the judge of z.
+// runAll runs every input within the bounds, and judges it as z does.
 func (f *fuzzing) runAll(cmd *cobra.Command, sb *sandbox.Sandbox, a *assignment.Assignment, z *fuzz.Fuzzer, programs [][]string, title string) error {
 	inputs, err := f.all.inputs(a)
 	if err != nil {

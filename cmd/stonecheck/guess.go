@@ -12,9 +12,9 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 )
 
-// guess infers the homework from a program's name or, for a folder, from the names of its
-// files. A class name may occur in any homework, so a file named like a program of the
-// default homework takes precedence.
+// guess infers the assignment from a program's name or, for a folder, from the names of its
+// files. Some of these names are used in several assignments, so a file named like a program
+// of the default assignment takes precedence.
 func guess(program string) *assignment.Assignment {
 	info, err := os.Stat(program)
 	if err != nil || !info.IsDir() {
@@ -45,8 +45,8 @@ func guess(program string) *assignment.Assignment {
 	return byOutputs(found, sources)
 }
 
-// maxSource is the size in bytes of the largest file that is searched for names of outputs. Of a
-// folder, no further file is searched once those before it have this size together.
+// maxSource is the size in bytes of the largest file that is searched for names of outputs. In a
+// folder, the search stops when the files searched so far have this size together.
 const maxSource = 1 << 20
 
 // source returns the text of a file; nil if it is not a regular file or is too large.
@@ -59,10 +59,10 @@ func source(name string) []byte {
 	return text
 }
 
-// byOutputs corrects a homework that was inferred from names such as agent or main, which
-// programs of any homework may have: sources that name an output of the default homework,
-// and none of the inferred one, belong to the default. Those that name none of the default
-// but have the labels of another homework's lines belong to that.
+// byOutputs corrects an assignment that was inferred from names such as agent or main, which
+// programs of any assignment may have. Sources that name an output of the default assignment,
+// and none of the inferred one, belong to the default. Sources that name no output of either,
+// but have the labels of another assignment's lines, belong to that one.
 func byOutputs(guessed *assignment.Assignment, sources []byte) *assignment.Assignment {
 	switch {
 	case names(sources, guessed):

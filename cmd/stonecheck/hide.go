@@ -31,7 +31,7 @@ func secretCases(dir string, cases []corpus.Case, program []string) (paths []str
 	return []string{dir}
 }
 
-// contains reports whether a file is a folder or inside it.
+// contains reports whether a file is the folder dir or is inside it.
 func contains(dir, file string) bool {
 	if _, err := os.Stat(file); err != nil {
 		return false

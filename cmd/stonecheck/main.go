@@ -69,8 +69,8 @@ func usage(err error) error {
 	return &statusError{badUsage, err}
 }
 
-// judges are the commands whose exit status is a verdict: without a reader for its output
-// such a command must not end as if all were well.
+// judges are the commands whose exit status is a verdict: if the reader of its output goes
+// away, such a command must not report success.
 var judges = map[string]bool{"check": true, "fuzz": true, "compare": true, "lint": true, "adequacy": true, "prove": true, "replay": true}
 
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {

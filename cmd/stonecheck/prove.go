@@ -71,7 +71,7 @@ func (p *proving) run(cmd *cobra.Command, _ []string) error {
 
 // proveAll makes the comparisons up to a level that --only selects; any reports whether there are
 // any. For the other comparisons up to that level the result has what was proved before.
-func (p *proving) proveAll(cmd *cobra.Command, level int, before []corpus.Proved) (proved []corpus.Proved, any bool, err error) {
+func (p *proving) proveAll(cmd *cobra.Command, level int, before []corpus.ProofResult) (proved []corpus.ProofResult, any bool, err error) {
 	for _, a := range all.Assignments {
 		for _, proof := range a.Proofs {
 			name := corpus.ProofName(a, proof)
@@ -98,8 +98,8 @@ func (p *proving) proveAll(cmd *cobra.Command, level int, before []corpus.Proved
 }
 
 // kept returns what was proved before under a name, if anything.
-func kept(before []corpus.Proved, name string) []corpus.Proved {
-	i := slices.IndexFunc(before, func(b corpus.Proved) bool { return b.Name == name })
+func kept(before []corpus.ProofResult, name string) []corpus.ProofResult {
+	i := slices.IndexFunc(before, func(b corpus.ProofResult) bool { return b.Name == name })
 	if i < 0 {
 		return nil
 	}
@@ -108,7 +108,7 @@ func kept(before []corpus.Proved, name string) []corpus.Proved {
 
 // prove runs a proof and shows its progress on a terminal. Solvers that disagree are a
 // result, not a failure of stonecheck.
-func (p *proving) prove(cmd *cobra.Command, a *assignment.Assignment, proof assignment.Proof) (corpus.Proved, error) {
+func (p *proving) prove(cmd *cobra.Command, a *assignment.Assignment, proof assignment.Proof) (corpus.ProofResult, error) {
 	bar := progressbar.NewOptions(proof.Parts,
 		progressbar.OptionSetWriter(cmd.ErrOrStderr()),
 		progressbar.OptionSetVisibility(isTerminal(cmd.ErrOrStderr())),
@@ -124,7 +124,7 @@ func (p *proving) prove(cmd *cobra.Command, a *assignment.Assignment, proof assi
 }
 
 // compare checks that the outputs are the same as before, unless they are to be written.
-func (p *proving) compare(done corpus.Proved, before []corpus.Proved) error {
+func (p *proving) compare(done corpus.ProofResult, before []corpus.ProofResult) error {
 	known := kept(before, done.Name)
 	switch {
 	case p.write != "":

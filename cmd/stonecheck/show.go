@@ -36,7 +36,7 @@ tree alone, as an exercise. Print the picture from a browser to get a PDF.`,
 	flags := cmd.Flags()
 	flags.StringVarP(&s.input, "input", "i", assignment.InputFile, "the input `FILE`")
 	flags.BoolVar(&s.turn, "turn", false, "find the right turn and show it")
-	flags.BoolVar(&s.blank, "blank", false, "draw a tree without the search: no values, windows and order of visits")
+	flags.BoolVar(&s.blank, "blank", false, "draw a tree without the search: no values, windows or order of visits")
 	flags.StringVar(&s.svg, "svg", "", "write the board to this SVG `FILE` (- for the standard output) instead")
 	return cmd
 }

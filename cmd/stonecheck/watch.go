@@ -61,7 +61,8 @@ func (j *checkJob) watch(ctx context.Context) error {
 // clearScreen empties a terminal and its history, and begins at the top.
 const clearScreen = "\x1b[H\x1b[2J\x1b[3J"
 
-// trend prints the totals of the last runs. It rings when all cases begin or cease to pass.
+// trend prints the totals of the last runs. It rings the bell of a terminal when all cases
+// begin or cease to pass.
 func (j *checkJob) trend(runs []report.Point, onTerminal bool) error {
 	n := len(runs)
 	bell := ""

@@ -161,9 +161,9 @@ func (t *Tree[P]) Explain(path string, stop Stop) (string, error) {
 	walk := func(visit func(*trace.Point) bool) bool {
 		return t.Walk(trace.Mark{}, func(p *trace.Point) bool { return !stop() && visit(p) })
 	}
-	trace.Visit(moves, walk, func(p *trace.Point, turnedAway bool) {
+	trace.Visit(moves, walk, func(p *trace.Point, skipped bool) {
 		fmt.Fprintln(&text, t.Row(p.Event))
-		if turnedAway {
+		if skipped {
 			fmt.Fprintln(&text, "  the search skips the node here")
 		}
 		for _, reason := range t.Reasons(p) {

@@ -115,22 +115,22 @@ func Seek(from Mark, moves []ref.Move) *Seeker {
 
 // At reports whether a point is the first of the node. If not, it reports whether the search skips the node
 // here: at a leaf, or by a cutoff before the child on the path to the node.
-func (s *Seeker) At(p *Point) (found, turnedAway bool) {
+func (s *Seeker) At(p *Point) (found, skipped bool) {
 	sight := s.see(p.Event)
-	return sight == here, sight == turned
+	return sight == here, sight == skips
 }
 
 // Visit walks through a search until it has left the node that moves lead to, or has skipped it for good. It
 // calls see with each point of the node, or with the point at which the search skips it. It reports false if the
 // walk ends too early.
-func Visit(moves []ref.Move, walk func(visit func(*Point) bool) bool, see func(p *Point, turnedAway bool)) bool {
+func Visit(moves []ref.Move, walk func(visit func(*Point) bool) bool, see func(p *Point, skipped bool)) bool {
 	f := follower{moves: moves}
 	done := false
 	completed := walk(func(p *Point) bool {
 		switch f.see(p.Event) {
 		case here:
 			see(p, false)
-		case turned:
+		case skips:
 			see(p, true)
 			done = true
 		case past:
@@ -153,7 +153,7 @@ type sight int
 const (
 	elsewhere sight = iota
 	here            // an event of the node
-	turned          // the search has skipped the node for good
+	skips           // the search skips the node for good
 	past            // the search has left the node
 )
 
@@ -166,7 +166,7 @@ func (f *follower) see(e *ref.Event) sight {
 	case length != f.matched && (f.matched < want || length > want):
 		return elsewhere
 	case f.matched < want && (e.Kind == ref.Leaf || e.Cutoff):
-		return turned
+		return skips
 	case f.matched < want:
 		return elsewhere
 	case length == want:

@@ -42,7 +42,7 @@ func (p *program) search() *hypothesis {
 }
 
 // supports reports whether an incomplete hypothesis is the only one of its kind and
-// explains enough fields that the right search does not. A pair of variants that leaves a
+// explains enough fields that plain, the right search, leaves unexplained. A pair of variants that leaves a
 // field unexplained is more likely a coincidence.
 func (p *program) supports(h, plain *hypothesis) bool {
 	if len(h.variants) > 1 {
@@ -150,7 +150,8 @@ func (s *searcher) fit(variants []int) *hypothesis {
 }
 
 // needed returns the number of fields that a set of variants must explain to be as good as
-// the best hypothesis: one more if the variants alone cost more than that does.
+// the best hypothesis: one field more if the variants alone cost more than the best
+// hypothesis does.
 func (s *searcher) needed(variants []int) int {
 	if s.best == nil {
 		return 0

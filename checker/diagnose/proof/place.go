@@ -2,7 +2,7 @@ package proof
 
 import "github.com/stonecheck/stonecheck/ref/assignment"
 
-// maxSkipped limits the children in a row that may be left out.
+// maxSkipped limits the consecutive children that may be missing.
 const maxSkipped = 3
 
 // try reads a row in a state, after rows that may be missing before it. The total cost must
@@ -203,8 +203,8 @@ func (a *aligner) tryChild(s state, r *row, i int, each float32) {
 	}
 }
 
-// expands reports whether the row after the present one looks like that of the first child
-// of a node with a depth.
+// expands reports whether the row after the current one looks like the row of the first
+// child of a node at this depth.
 func (a *aligner) expands(n assignment.TreeNode, depth int) bool {
 	if a.after == nil || n.Over() {
 		return false
@@ -213,7 +213,7 @@ func (a *aligner) expands(n assignment.TreeNode, depth int) bool {
 	return len(children) > 0 && a.after.Name == children[0].Name() && a.after.Depth >= depth
 }
 
-// optionalBefore reports whether the row before is the optional row of a node.
+// optionalBefore reports whether the previous row is the optional row of a node.
 func optionalBefore(s state, n assignment.TreeNode) bool {
 	return s.trail != nil && s.trail.kind == optional && s.trail.node == n
 }

@@ -123,7 +123,7 @@ func kept() []relation {
 	return append(improving(), []relation{
 		best("the position of the best move at any Max node, also in later turns", false, ends),
 		best("the position of the last of the best moves at any Max node, also in later turns", true, ends),
-		best("the position of the best move of the turn by a value that is kept for all of the search", false, func(parent, child *visited) bool {
+		best("the position of the best move of the turn by a value that is kept throughout the search", false, func(parent, child *visited) bool {
 			return ends(parent, child) && child.node.Depth() == 1
 		}),
 		keep("the position of the last improvement by any move of the turn, also below a move that is not the best", false, false, shallow),
@@ -142,8 +142,8 @@ func kept() []relation {
 			}
 			return at
 		}},
-		{"the position of the first node of the turn whose value is that of the root", 0, func(root *visited) *visited { return root.same(false) }},
-		{"the position of the last node of the turn whose value is that of the root", 0, func(root *visited) *visited { return root.same(true) }},
+		{"the position of the first node of the turn that has the root's value", 0, func(root *visited) *visited { return root.same(false) }},
+		{"the position of the last node of the turn that has the root's value", 0, func(root *visited) *visited { return root.same(true) }},
 	}...)
 }
 

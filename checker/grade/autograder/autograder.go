@@ -43,7 +43,7 @@ type File struct {
 }
 
 // ErrExists reports that the folder already has a file of the package.
-var ErrExists = errors.New("there already")
+var ErrExists = errors.New("already exists")
 
 // Write writes the files of a package into a folder, which must not contain any of them.
 func Write(dir string, all []File) error {

@@ -111,9 +111,9 @@ func (c *Conn) refusal(err error) error {
 	case errors.Is(err, nats.ErrNoServers):
 		return refuse("%s: no server answers", c.host)
 	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, nats.ErrTimeout), errors.Is(err, nats.ErrNoResponders), errors.Is(err, jetstream.ErrNoStreamResponse):
-		return refuse("%s: the server does not answer; if it is there, its disk may be full", c.host)
+		return refuse("%s: the server does not answer; if it is running, its disk may be full", c.host)
 	case errors.Is(err, nats.ErrAuthorization):
-		return refuse("%s: the token is wrong (STONECHECK_TOKEN has it, or the URL)", c.host)
+		return refuse("%s: the token is wrong (set it in STONECHECK_TOKEN or in the URL)", c.host)
 	case errors.Is(err, jetstream.ErrJetStreamNotEnabled), errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount):
 		return refuse("%s: a NATS server without JetStream, want one with it", c.host)
 	case errors.As(err, &refused) && slices.Contains(noRoom, refused.ErrorCode):

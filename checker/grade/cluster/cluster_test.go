@@ -18,13 +18,13 @@ import (
 
 // What a server refuses, or does not answer, is said in words.
 func TestRefusal(t *testing.T) {
-	const silent = "grader:4222: the server does not answer; if it is there, its disk may be full"
+	const silent = "grader:4222: the server does not answer; if it is running, its disk may be full"
 	for _, test := range []struct {
 		err  error
 		want string
 	}{
 		{nats.ErrNoServers, "grader:4222: no server answers"},
-		{nats.ErrAuthorization, "grader:4222: the token is wrong (STONECHECK_TOKEN has it, or the URL)"},
+		{nats.ErrAuthorization, "grader:4222: the token is wrong (set it in STONECHECK_TOKEN or in the URL)"},
 		{jetstream.ErrJetStreamNotEnabled, "grader:4222: a NATS server without JetStream, want one with it"},
 		{&jetstream.APIError{ErrorCode: 10047, Description: "insufficient storage"}, "grader:4222: no space left on the server: insufficient storage"},
 		{&jetstream.APIError{ErrorCode: 10058, Description: "stream name already in use"}, "grader:4222: stream name already in use"},
@@ -50,7 +50,7 @@ func TestDial(t *testing.T) {
 	for _, test := range []struct{ address, token, want string }{
 		{"grader", token, "--nats grader, want a URL such as nats://host:4222"},
 		{"nats://" + nobody, token, nobody + ": no server answers"},
-		{"nats://" + f.server.Address(), "another", f.server.Address() + ": the token is wrong (STONECHECK_TOKEN has it, or the URL)"},
+		{"nats://" + f.server.Address(), "another", f.server.Address() + ": the token is wrong (set it in STONECHECK_TOKEN or in the URL)"},
 	} {
 		_, err := Dial(t.Context(), 0, test.address, test.token, func(string) {})
 		if !errors.As(err, new(grade.Refusal)) || err.Error() != test.want {

@@ -23,8 +23,8 @@ type Worker struct {
 // patience is how long a worker waits for work of one class before it looks at others.
 const patience = 3 * time.Second
 
-// Work does the work of all classes on the server, one class at a time, until it was idle
-// for too long or ctx is done. The error is a grade.Refusal, for example because a class
+// Work does the work of all classes on the server, one class at a time, until it has been
+// idle for w.Idle or ctx is done. The error is a grade.Refusal, for example because a class
 // does not fit this worker, ctx's error, or a failure of the harness.
 func (c *Conn) Work(ctx context.Context, w Worker) error {
 	for last := time.Now(); w.Idle == 0 || time.Since(last) < w.Idle; {

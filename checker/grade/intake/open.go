@@ -50,8 +50,8 @@ func openWhole(ctx context.Context, e entry, dir string, o Options) (s Submissio
 	return s, !asIs, nil
 }
 
-// isCommand reports whether a name is that of a command. A folder without a program may
-// have the same name.
+// isCommand reports whether a command has this name. A folder without a program may have the
+// same name.
 func isCommand(name string) bool {
 	_, err := exec.LookPath(name)
 	return err == nil && !strings.ContainsRune(name, filepath.Separator)

@@ -22,9 +22,9 @@ const (
 
 // Options say which book Make makes.
 type Options struct {
-	Rules         sow.Rules // without the options of the first moves
+	Rules         sow.Rules // First and Swap are not set
 	Houses, Seeds int
-	Positions     int         // how many the book gets, if the game has so many
+	Positions     int         // how many the book gets, or all if the game has fewer
 	Nodes         int64       // the limit of the search of each position
 	Stop          func() bool // called occasionally; ends the work if it returns true
 	Added         func()      // called after every position
@@ -38,8 +38,8 @@ type maker struct {
 	queues [][]sow.Position // positions to search, by cost
 }
 
-// Make makes a book from games that the engine plays against itself. It begins with the first position; a position that is
-// searched leads to one for each of its moves. The same options give the same book: nothing in it depends on the time, and
+// Make makes a book from games that the engine plays against itself. It searches the first position, then the positions
+// after its moves, and so on, the cheapest first. The same options give the same book: nothing in it depends on the time, and
 // nothing is random. It reports false if it was stopped.
 func Make(o Options) (*Book, bool) {
 	b := &Book{Rules: o.Rules, Houses: o.Houses, Seeds: o.Seeds, Nodes: o.Nodes, entries: map[string]entry{}}

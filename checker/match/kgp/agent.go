@@ -26,7 +26,7 @@ type Agent struct {
 	Rating      float64 // by Elo's formula
 }
 
-// The initial rating, and the most that one game changes it.
+// The initial rating, and the greatest change that one game can make.
 const (
 	firstRating = 1500
 	ratingStep  = 32

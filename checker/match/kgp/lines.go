@@ -153,7 +153,7 @@ func (p *peer) end() {
 	p.conn.finish()
 }
 
-// asked reports whether an id is that of a sent command.
+// asked reports whether a command with this id was sent.
 func (p *peer) asked(id string) bool {
 	n, err := strconv.Atoi(id)
 	p.out.Lock()

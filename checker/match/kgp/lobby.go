@@ -64,8 +64,8 @@ func (s *Server) pair() {
 	}
 }
 
-// choose returns the next pair, if there is one. Otherwise it is called again when a guest
-// has waited long enough.
+// choose returns the next pair. If there is none because guests wait for others, it sets
+// the timer that calls pair again when the first of them has waited long enough.
 func (s *Server) choose() (a, b *guest) {
 	var free []*guest
 	for g := range s.guests {
@@ -74,7 +74,7 @@ func (s *Server) choose() (a, b *guest) {
 		}
 	}
 	slices.SortFunc(free, func(a, b *guest) int { return cmp.Or(a.free.Compare(b.free), a.agent.Number-b.agent.Number) })
-	better := make([]func(met int) bool, len(free)) // a guest who is playing was met less often
+	better := make([]func(met int) bool, len(free)) // whether the guest has met one that is playing less than met times
 	for i, x := range free {
 		least, ok := s.leastMet(x.agent, func(y *guest) bool { return y.playing })
 		better[i] = func(met int) bool { return ok && met > least }
@@ -103,7 +103,7 @@ func (s *Server) choose() (a, b *guest) {
 	return a, b
 }
 
-// waits returns how much longer a guest waits, if waiting may help.
+// waits returns how much longer a guest waits for a better opponent, if one is playing.
 func (g *guest) waits(better bool) time.Duration {
 	if !better {
 		return 0
@@ -199,7 +199,7 @@ func (s *Server) finish(g *game, played *match.Game, counts bool) {
 	if counts {
 		count(played, [2]*Agent{g.guests[0].agent, g.guests[1].agent})
 		s.changed = true
-		s.recent = slices.Insert(s.recent, 0, finished{g.Number, *played})
+		s.recent = slices.Insert(s.recent, 0, finishedGame{g.Number, *played})
 		s.recent = s.recent[:min(len(s.recent), maxRecent)]
 		fmt.Fprintln(s.config.Results, played.Line(g.Number))
 	}
@@ -212,7 +212,7 @@ func (s *Server) finish(g *game, played *match.Game, counts bool) {
 // game returns a finished game; the error is fs.ErrNotExist if there is none.
 func (s *Server) game(number int) (match.Game, error) {
 	s.mu.Lock()
-	i := slices.IndexFunc(s.recent, func(f finished) bool { return f.Number == number })
+	i := slices.IndexFunc(s.recent, func(f finishedGame) bool { return f.Number == number })
 	if i >= 0 {
 		defer s.mu.Unlock()
 		return s.recent[i].Game, nil

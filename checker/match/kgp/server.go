@@ -50,13 +50,12 @@ type Server struct {
 	last    int    // the number of the last game
 	left    int    // games that may still start
 	running []*game
-	recent  []finished // the latest first
+	recent  []finishedGame // the latest first
 
 	pages pages
 }
 
-// A finished is a finished game with its number.
-type finished struct {
+type finishedGame struct {
 	Number int
 	match.Game
 }

@@ -96,7 +96,7 @@ type status struct {
 	Agents   []listed
 	Running  []shownGame
 	More     int // running games that are not shown
-	Finished []finished
+	Finished []finishedGame
 }
 
 // A listed is an agent in the table.

@@ -11,20 +11,20 @@ import (
 // A shownTable is a game for the page. A board is the seeds of its cells, in the order
 // of sowing.
 type shownTable struct {
-	Houses  int         `json:"houses"`
-	Names   []string    `json:"names"` // of the cells
-	Start   []int       `json:"start"`
-	Sowings []shownSown `json:"sowings"`
-	South   bool        `json:"south"` // South moves next
-	Player  string      `json:"player"`
-	Legal   []ref.Move  `json:"legal"`
-	Over    bool        `json:"over"`
-	Say     string      `json:"say"` // the state of the game in words
+	Houses  int           `json:"houses"`
+	Names   []string      `json:"names"` // of the cells
+	Start   []int         `json:"start"`
+	Sowings []shownSowing `json:"sowings"`
+	South   bool          `json:"south"` // South moves next
+	Player  string        `json:"player"`
+	Legal   []ref.Move    `json:"legal"`
+	Over    bool          `json:"over"`
+	Say     string        `json:"say"` // the state of the game in words
 	// Explore is the address of the position in the explorer, "" if that cannot show it.
 	Explore string `json:"explore"`
 }
 
-type shownSown struct {
+type shownSowing struct {
 	From  ref.Move `json:"from"`
 	South bool     `json:"south"`
 	Falls []int    `json:"falls"` // the cells that the seeds fall into, in order
@@ -38,14 +38,14 @@ func (t *table) shown() shownTable {
 	shown := shownTable{
 		Houses: n, Start: cellsOf(t.game.Start.Board), South: at.ToMove == sow.One,
 		Player: t.game.Names[at.ToMove], Legal: append([]ref.Move{}, t.legal()...), Over: t.game.Ended(),
-		Sowings: []shownSown{},
+		Sowings: []shownSowing{},
 	}
 	for cell := range 2*n + 2 {
 		shown.Names = append(shown.Names, t.name(ref.Move(cell)))
 	}
 	shown.Names[n], shown.Names[2*n+1] = "South's store", "North's store"
 	for _, s := range t.game.Sowings {
-		shown.Sowings = append(shown.Sowings, shownSown{
+		shown.Sowings = append(shown.Sowings, shownSowing{
 			From: s.Move, South: s.Before.ToMove == sow.One, Falls: falls(t.game.Rules, s), After: cellsOf(s.After.Board), Say: s.Sentence(t.game.Rules),
 		})
 	}

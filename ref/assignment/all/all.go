@@ -17,7 +17,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// Assignments are those that there are, the default first.
+// Assignments lists all assignments, the default first.
 var Assignments = []*assignment.Assignment{
 	mancala.Assignment, takestones.Assignment, squirrel.Assignment, gangwars.Assignment,
 	reversi2014.Assignment, reversi2017.Assignment, tree.Assignment,
@@ -49,7 +49,7 @@ func Declare(name, text string) (*assignment.Assignment, error) {
 	return a, Add(a)
 }
 
-// Default returns the assignment of programs that no other claims.
+// Default returns the assignment of programs that no other assignment claims.
 func Default() *assignment.Assignment { return Assignments[0] }
 
 // Names returns the names of the assignments.
@@ -70,8 +70,8 @@ func ByName(name string) (*assignment.Assignment, error) {
 	return Assignments[i], nil
 }
 
-// Guess returns the assignment that claims a program by its file name, or else the first one with a name like it, or
-// else the default.
+// Guess returns the assignment that claims a program by its file name, or else the first one whose programs have
+// similar names, or else the default.
 func Guess(program string) *assignment.Assignment {
 	for _, fits := range []func(*assignment.Assignment, string) bool{(*assignment.Assignment).Claims, (*assignment.Assignment).Resembles} {
 		for _, a := range Assignments {

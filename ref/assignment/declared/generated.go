@@ -10,7 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A Draw is what a course's generator makes an input of: a seed, which is its argument, and
+// A Draw is what a course's generator makes an input from: a seed, which is its argument, and
 // numbers, which it may read from its standard input instead of drawing its own.
 type Draw struct {
 	Seed    int
@@ -59,7 +59,7 @@ func (d Draw) with(numbers []int) Draw {
 	return Draw{d.Seed, all}
 }
 
-// generated returns the input that the generator makes of a draw. It reports false if the
+// generated returns the input that the generator makes from a draw. It reports false if the
 // generator fails; the runner keeps the reason.
 func (a *declared) generated(draw Draw) (Instance, bool) {
 	given, err := a.runner.Generate(context.Background(), a.Declaration.Generate.Run, draw)

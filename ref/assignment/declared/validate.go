@@ -183,7 +183,7 @@ func (v *validator) pattern(key, text string) *regexp.Regexp {
 	return compiled
 }
 
-// kindsOfMistakes are those that a misreading may have.
+// kindsOfMistakes are the kinds that a misreading may have.
 var kindsOfMistakes = []string{"rules", "search", "log", "format"}
 
 func (v *validator) programs(d *Declaration) {

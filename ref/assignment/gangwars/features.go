@@ -11,8 +11,8 @@ import (
 
 // flags are what cases can have in them.
 var flags = logged.FlagsBesides([]assignment.Flag{
-	{Name: "adjacent-stake", Description: "the best move is a Stake beside an own square"},
-	{Name: "disputed", Description: "the order of equal Raids decides, on which right programs disagree", Disputed: true},
+	{Name: "adjacent-stake", Description: "the best move is a Stake beside one of the player's squares"},
+	{Name: "disputed", Description: "the result depends on the order of equal Raids, on which right programs disagree", Disputed: true},
 	{Name: "far-column", Description: "the best move is in column K or beyond"},
 	{Name: "no-opponent", Description: "the opponent holds no square"},
 	{Name: "no-own-square", Description: "the player holds no square"},
@@ -20,10 +20,10 @@ var flags = logged.FlagsBesides([]assignment.Flag{
 	{Name: "raid-best", Description: "the best move is a Raid"},
 	{Name: "raid-of-two", Description: "the best move is a Raid that conquers two squares"},
 	{Name: "raid-of-three", Description: "the best move is a Raid that conquers three squares or four"},
-	{Name: "table-misleads", Description: "the value of a node that was cut off is wrong where moves in another order lead to the same board"},
+	{Name: "table-misleads", Description: "a search that reuses the value of a pruned node for the same board finds another move"},
 	{Name: "tie-raids", Description: "two Raids of the root have the same best value"},
 	{Name: "tie-stake-raid", Description: "a Stake and a Raid of the root have the same best value"},
-	{Name: "tie-earlier-raid", Description: "the best move is a Stake, and a Raid on an earlier square is as good"},
+	{Name: "tie-earlier-raid", Description: "the best move is a Stake, and a Raid on an earlier square has the same value"},
 	{Name: "two-digits", Description: "the best move is in row 10 or below"},
 	{Name: "value-large", Description: "the value of the root is 1000 or more"},
 	{Name: "value-small", Description: "the value of the root is -1000 or less"},

@@ -76,13 +76,13 @@ var variantTexts = withPlaces([]string{
 
 func withPlaces(texts []string) []string {
 	for _, loop := range loops {
-		texts = append(texts, "uses up the list of neighbours ("+loop.text+") in its search for an own square, so that a Raid conquers only those after the first own one")
+		texts = append(texts, "uses up the list of neighbours ("+loop.text+") in its search for one of the mover's squares, so that a Raid conquers only squares after the first of these")
 	}
 	for _, way := range ways {
 		texts = append(texts, "does not conquer a square "+way.side+" that is "+way.edge)
 	}
 	for _, way := range ways {
-		texts = append(texts, "does not see an own square "+way.side+" that is "+way.edge+" when it looks for Raids")
+		texts = append(texts, "does not see a square of the mover "+way.side+" that is "+way.edge+" when it looks for Raids")
 	}
 	for _, way := range ways {
 		texts = append(texts, "does not conquer the square "+way.side+" of a Raid that conquers the opposite one")
@@ -174,7 +174,7 @@ func (v variant) roundEdge(square int) (all []int) {
 	return all
 }
 
-// canRaid reports whether the program finds an own square beside another.
+// canRaid reports whether the program finds one of the mover's squares beside another square.
 func (v variant) canRaid(p *squirrel.Position, square int) bool {
 	for i, way := range ways {
 		next, last, ok := v.next(square, way.row, way.column)

@@ -24,7 +24,7 @@ func TestVariantsOfRaids(t *testing.T) {
 		{"no square of the last column", ".O." + "O.O" + "XOX", 4, assignment.Variants(right), false, []int{1, 3, 7}},
 		{"the last column only", ".O.." + "O.O." + "XOX." + "....", 5, assignment.Variants(right), false, []int{1, 4, 6, 9}},
 		{"above instead of below", ".O." + "O.O" + "XOX", 4, assignment.Variants(below), false, []int{1, 3, 5}},
-		{"an own square in the last column", "..." + "..X" + "...", 4, assignment.Variants(), true, nil},
+		{"the mover's square in the last column", "..." + "..X" + "...", 4, assignment.Variants(), true, nil},
 		{"that is not seen", "..." + "..X" + "...", 4, assignment.Variants(last), false, nil},
 		{"the end of the row above", "..X" + "..." + "...", 3, assignment.Variants(roundTheEdge), true, nil},
 		{"the start of the row below", "..." + "..." + "O..", 5, assignment.Variants(roundTheEdge), false, []int{6}},

@@ -43,7 +43,7 @@ func (s search) Title() string {
 	return fmt.Sprintf("%v for %s to depth %d", s.in.Task, s.in.Side(), s.Limits.Depth)
 }
 
-// Row is the row of an event, as the sheet has it.
+// Row is the row of an event, in the form that the sheet selects.
 func (s search) Row(e *ref.Event) string {
 	raised := *e
 	switch {
@@ -56,7 +56,7 @@ func (s search) Row(e *ref.Event) string {
 	return s.Tree.Row(&raised)
 }
 
-// Position draws the board with what the last move turned.
+// Position draws the board, and marks the discs that the last move turned.
 func (s search) Position(moves []ref.Move) assignment.Position {
 	at, before := s.Root, s.Root
 	shown := assignment.Position{}

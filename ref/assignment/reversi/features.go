@@ -24,7 +24,7 @@ var Flags = logged.FlagsBesides([]assignment.Flag{
 	{Name: "pass-at-limit-max", Description: "a pass leads to the cut-off depth, where Max would move"},
 	{Name: "pass-at-limit-min", Description: "a pass leads to the cut-off depth, where Min would move"},
 	{Name: "pass-at-root", Description: "the player passes at the root"},
-	{Name: "pass-between-moves", Description: "a pass, a move and a pass follow each other"},
+	{Name: "pass-between-moves", Description: "a player passes, the other moves, and the first passes again"},
 	{Name: "pass-cut", Description: "the value of a pass prunes"},
 	{Name: "pass-later", Description: "a player passes three moves below the root or deeper"},
 	{Name: "pass-of-min", Description: "Min passes"},

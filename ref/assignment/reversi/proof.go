@@ -52,11 +52,11 @@ var variantTexts = slices.Concat([]string{
 	passedBack:     "makes the other player pass too after every pass, which ends the game",
 }, runTexts)
 
-// A variant is the game under variants.
+// A variant is the game with some of its rules changed.
 type variant struct {
 	reversi.Game
-	is   assignment.VariantSet
-	runs uint64 // the variants of runs, from bit 0
+	is   assignment.VariantSet // the changes
+	runs uint64                // the variants of runs, from bit 0
 }
 
 func (v variant) on(i int) bool { return v.is.Has(i) }
@@ -143,7 +143,7 @@ func (v variant) Evaluate(p *reversi.Position) ref.Value {
 	return value
 }
 
-// moveForm is the name of a move.
+// moveForm matches the name of a move.
 var moveForm = regexp.MustCompile(`(?i)^(?:[a-h][1-8]|pass)$`)
 
 // LogProof returns the description of the log for the tasks with one right answer, under the

@@ -9,10 +9,11 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/reversi"
 )
 
-// sheet is what the course graded.
+// sheet describes the assignment as it was graded.
 var sheet = shared.Sheet{Name: "reversi2014", Tasks: true, End: reversi.ByColourOrFull}
 
-// rules are those besides the default: after the last square two passes follow.
+// rules are the values of --rules: a full board ends the game (the default), or the players
+// pass twice first.
 var rules = map[string]func(*shared.Sheet){
 	"full=ends":   func(s *shared.Sheet) { s.End = reversi.ByColourOrFull },
 	"full=passes": func(s *shared.Sheet) { s.End = reversi.ByColour },

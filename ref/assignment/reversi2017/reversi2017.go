@@ -11,10 +11,10 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/reversi"
 )
 
-// sheet is what the course graded.
+// sheet describes the assignment as it was graded.
 var sheet = shared.Sheet{Name: "reversi2017", Gaps: true, End: reversi.ByPasses}
 
-// flags are the flags that both Reversis share, without one that only Greedy has.
+// flags are the flags that both Reversi assignments share, except one that only Greedy has.
 var flags = slices.DeleteFunc(slices.Clone(shared.Flags), func(f assignment.Flag) bool { return f.Name == "depth-ignored" })
 
 // Assignment is the homework.

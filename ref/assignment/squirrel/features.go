@@ -15,7 +15,7 @@ var flags = logged.FlagsBesides(append(battleFlags(), []assignment.Flag{
 	{Name: "battle", Description: "two players move in turn until no square is free"},
 	{Name: "conquest", Description: "a Raid conquers a square"},
 	{Name: "depth-ignored", Description: "Greedy ignores the cut-off depth of the input"},
-	{Name: "edge", Description: "a square at the edge is taken beside a square across it in a flat array"},
+	{Name: "edge", Description: "a move takes the last square of a row, and the first square of the next row is occupied"},
 	{Name: "many-free", Description: "twelve squares or more are free"},
 	{Name: "move-first", Description: "the best move takes A1"},
 	{Name: "move-last", Description: "the best move takes E5"},

@@ -82,7 +82,7 @@ var elses = [][2]int{{-1, 1}, {1, -1}, {-width, width}, {width, -width}}
 
 func withLoops(texts []string) []string {
 	for _, loop := range loops {
-		texts = append(texts, "looks for an own square and conquers in one loop ("+loop.text+"), so that squares before the own one are not conquered")
+		texts = append(texts, "looks for one of the mover's squares and conquers in one loop ("+loop.text+"), so that squares before that one are not conquered")
 	}
 	return texts
 }

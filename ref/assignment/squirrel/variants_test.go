@@ -7,7 +7,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
-// A Raid on the middle square of the board, beside an own square below it.
+// A Raid on the middle square of the board, beside one of the mover's squares below it.
 func TestElse(t *testing.T) {
 	const before = "*****" + "**X**" + "*X*X*" + "**O**" + "*****"
 	for _, test := range []struct {

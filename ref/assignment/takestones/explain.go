@@ -21,9 +21,9 @@ type Moment struct {
 // A Visit is what a Take-Stones search does at a node.
 type Visit struct {
 	Moments []Moment // in order; none if the search does not reach the node
-	// Turned is, if there are no moments, the event at an ancestor at which the search turned
-	// away: a leaf, or a cutoff before the child on the path.
-	Turned Moment
+	// If there are no moments, SkippedAt is the event at which the search skips the node: a
+	// leaf above it, or a cutoff before the next node on the path to it.
+	SkippedAt Moment
 }
 
 // ParsePath parses the stones taken from the root on, such as 6,3; an empty path is the
@@ -78,9 +78,9 @@ func tenths(v ref.Value) string {
 // At finds the node after moves from ParsePath. It reports false if stop ends the search.
 func At(args Args, moves []ref.Move, stop assignment.Stop) (Visit, bool) {
 	var visit Visit
-	done := trace.Visit(moves, func(see func(*trace.Point) bool) bool { return walk(args, stop, see) }, func(p *trace.Point, turnedAway bool) {
-		if m := MomentOf(p); turnedAway {
-			visit.Turned = m
+	done := trace.Visit(moves, func(see func(*trace.Point) bool) bool { return walk(args, stop, see) }, func(p *trace.Point, skipped bool) {
+		if m := MomentOf(p); skipped {
+			visit.SkippedAt = m
 		} else {
 			visit.Moments = append(visit.Moments, m)
 		}

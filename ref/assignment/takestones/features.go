@@ -21,7 +21,7 @@ var flags = []assignment.Flag{
 	{Name: "min-to-move", Description: "Min moves first"},
 	{Name: "no-branching", Description: "the branching factor is 1.0"},
 	{Name: "one-free", Description: "stone 1 is not taken at the start"},
-	{Name: "relatives", Description: "the number of multiples of a leaf's largest prime is odd and that of another factor even, or the reverse"},
+	{Name: "relatives", Description: "a leaf's largest prime factor has an odd number of multiples and another factor an even number, or the reverse"},
 	{Name: "sample", Description: "the assignment prints this sample"},
 	{Name: "square-factor", Description: "the last stone taken is divisible by the square of its largest prime"},
 	{Name: "unreachable", Description: "the rules do not permit taking these stones in this order", Unreachable: true},

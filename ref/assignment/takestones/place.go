@@ -14,7 +14,7 @@ func (r *report) Texts(_ assignment.Set, explained map[string]bool) []assignment
 	text, want := r.text, r.args.Solve().String()
 	for i, label := range labels {
 		got := assignment.TextLine(r.text, i)
-		if explained[butFor(label)] && r.isRead() && got != assignment.TextLine(want, i) {
+		if explained[exceptLine(label)] && r.isRead() && got != assignment.TextLine(want, i) {
 			lines := strings.SplitAfter(want, "\n")
 			lines[i] = got + "\n"
 			text = strings.Join(lines, "")

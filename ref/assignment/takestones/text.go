@@ -22,9 +22,9 @@ func VisitText(args Args, path []ref.Move, visit Visit) string {
 	}
 	t.Block("%s in %s", label, searchName(args))
 	if len(visit.Moments) == 0 {
-		s := newStory(args, visit.Turned)
+		s := newStory(args, visit.SkippedAt)
 		why := s.kind()
-		if visit.Turned.Event.Kind == ref.Update {
+		if visit.SkippedAt.Event.Kind == ref.Update {
 			why = s.Next()
 		}
 		t.Entry(13, "never visited", fmt.Sprintf("skipped at %s: %s", s.Label(s.Length), why.Sentence))

@@ -10,7 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones/misread"
 )
 
-// The misreadings of form that texts show.
+// The misreadings that only change the form of the report.
 var (
 	integerValues = assignment.SetNamed(misread.Misreadings(), "integer-values")
 	extraSpaces   = assignment.SetNamed(misread.Misreadings(), "extra-spaces")
@@ -22,21 +22,21 @@ func forms() *assignment.Forms {
 	f := &assignment.Forms{Texts: assignment.UnionOf(integerValues, extraSpaces, otherLabels), Fits: make([]assignment.Set, 1)}
 	for _, label := range labels {
 		f.Parts = append(f.Parts, assignment.Part{
-			Name: butFor(label), Output: assignment.Stdout, Kinds: []string{"rules", "search", "log", "format"}, Form: f.Texts,
+			Name: exceptLine(label), Output: assignment.Stdout, Kinds: []string{"rules", "search", "log", "format"}, Form: f.Texts,
 		})
 	}
 	return f
 }
 
-// butFor returns the name of the report without one line.
-func butFor(label string) string { return assignment.Stdout + " but for " + label }
+// exceptLine returns the name of the report without one line.
+func exceptLine(label string) string { return assignment.Stdout + " without " + label }
 
 // A report is what a program prints, with its form normalised: labels, white space, and
 // numbers with one decimal. What has another shape stays as it is.
 type report struct {
 	form  assignment.Form
 	args  Args
-	limit int // nodes after which a search is not the program's
+	limit int // a simulated search with more nodes cannot be the program's
 	text  string
 	lines [6]int64 // the number in the output of each line, from 1
 }
@@ -77,7 +77,7 @@ func (r *report) Form() assignment.Form { return r.form }
 // Steps returns the visited nodes.
 func (r *report) Steps() [2]int { return [2]int{r.limit - 2, r.limit - 2} }
 
-// Fits compares the reports, perhaps but for a line.
+// Fits compares the reports, without the line that part leaves out, if any.
 func (r *report) Fits(set assignment.Set, part string) (bits uint8, nodes int) {
 	text, done := r.misread(set)
 	if done && withoutLine(text, part) == withoutLine(r.text, part) {
@@ -90,7 +90,7 @@ func (r *report) Fits(set assignment.Set, part string) (bits uint8, nodes int) {
 func withoutLine(text, part string) string {
 	lines := strings.SplitAfter(text, "\n")
 	for i, label := range labels {
-		if i < len(lines) && part == butFor(label) {
+		if i < len(lines) && part == exceptLine(label) {
 			lines[i] = ""
 		}
 	}
@@ -193,7 +193,7 @@ func (r *report) labels(lines []labelledLine) {
 }
 
 // normalised returns the number of a line in its right form: the value and the branching factor have
-// a point, the others have none.
+// a decimal point, the others have none.
 func (r *report) normalised(line int, text string) string {
 	if thousands.MatchString(text) {
 		r.form.Note("thousands are separated, as in", text)

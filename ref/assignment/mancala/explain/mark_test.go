@@ -126,9 +126,9 @@ func TestSeek(t *testing.T) {
 				sought++
 				seeker, found := trace.Seek(mark, moves), int64(0)
 				explain.Walk(reading, in, mark, func(p *trace.Point) bool {
-					if here, turned := seeker.At(p); here || turned {
+					if here, skipped := seeker.At(p); here || skipped {
 						found = p.Number
-						if turned {
+						if skipped {
 							found = -found
 						}
 						return false

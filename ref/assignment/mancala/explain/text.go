@@ -86,7 +86,7 @@ func VisitText(reading reference.Reading, in reference.Input, path []ref.Move, v
 		t.Entry(0, "", fmt.Sprintf("(%v writes no log: the rows are those that minimax would write)", in.Task))
 	}
 	if len(visit.Rows) == 0 {
-		t.never(reading, in, visit.Turned)
+		t.never(reading, in, visit.SkippedAt)
 		return t.String()
 	}
 	first := visit.Rows[0]

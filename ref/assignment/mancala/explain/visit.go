@@ -15,9 +15,9 @@ import (
 // A Visit is what a search does at a node.
 type Visit struct {
 	Rows []Row // the node's rows in order; none if the search does not visit it
-	// If there are no rows, Turned is the row at which the search gave up the path. The node of that row is a leaf,
-	// or a cutoff there skips the next node of the path.
-	Turned Row
+	// If there are no rows, SkippedAt is the row at which the search skips the node: the row of a leaf above it, or a
+	// cutoff before the next node on the path to it.
+	SkippedAt Row
 }
 
 // ParsePath parses moves from the root, such as B2,B3,A4. An empty path means the root. An illegal move is an error.
@@ -80,9 +80,9 @@ func At(reading reference.Reading, in reference.Input, moves []ref.Move, stop as
 	done := trace.Visit(moves, func(see func(*trace.Point) bool) bool {
 		_, completed := walk(reading, in, stop, see)
 		return completed
-	}, func(p *trace.Point, turnedAway bool) {
-		if row := RowOf(reading, in, p); turnedAway {
-			visit.Turned = row
+	}, func(p *trace.Point, skipped bool) {
+		if row := RowOf(reading, in, p); skipped {
+			visit.SkippedAt = row
 		} else {
 			visit.Rows = append(visit.Rows, row)
 		}

@@ -16,7 +16,7 @@ func TestEveryNode(t *testing.T) {
 	nodes, pruned, below := 0, 0, 0
 	for reading, in := range inputs(t, 80, reference.AlphaBeta, reference.MiniMax) {
 		rows := map[string][]int64{}
-		var turned []explain.Row
+		var skipped []explain.Row
 		var paths []string
 		explain.EachRow(reading, in, func(row explain.Row) bool {
 			path := explain.PathName(row)
@@ -25,7 +25,7 @@ func TestEveryNode(t *testing.T) {
 			}
 			rows[path] = append(rows[path], row.Number)
 			if row.Event.Kind == ref.Leaf || row.Event.Cutoff {
-				turned = append(turned, row)
+				skipped = append(skipped, row)
 			}
 			return true
 		})
@@ -40,7 +40,7 @@ func TestEveryNode(t *testing.T) {
 				t.Errorf("%v: %s has the rows %v, want %v", in, path, got, rows[path])
 			}
 		}
-		for _, row := range some(turned, 20) {
+		for _, row := range some(skipped, 20) {
 			for _, child := range leftOut(reading, in, row) {
 				if row.Event.Cutoff {
 					pruned++
@@ -48,8 +48,8 @@ func TestEveryNode(t *testing.T) {
 					below++
 				}
 				visit := find(t, reading, in, child)
-				if len(visit.Rows) > 0 || visit.Turned.Number != row.Number {
-					t.Errorf("%v: %s has %d rows, or the search stops above it in row %d, want %d", in, child, len(visit.Rows), visit.Turned.Number, row.Number)
+				if len(visit.Rows) > 0 || visit.SkippedAt.Number != row.Number {
+					t.Errorf("%v: %s has %d rows, or the search stops above it in row %d, want %d", in, child, len(visit.Rows), visit.SkippedAt.Number, row.Number)
 				}
 			}
 		}

@@ -21,7 +21,7 @@ func Solve(in Input, set assignment.Set, maxRows int) Output {
 	return Output{NextState: nextState, Log: log.text.String(), Truncated: !done}
 }
 
-// Rows is Solve for a caller that may stop early. It calls row for each row of the log except the header, with the
+// Rows is like Solve, for a caller that may stop early. It calls row for each row of the log except the header, with the
 // row's text including its newline, and with whether the game is over at the row's node. If row returns false, or
 // after maxRows rows, it interrupts the search: nextState is empty and done is false.
 func Rows(in Input, set assignment.Set, maxRows int, row func(text []byte, over bool) bool) (nextState string, done bool) {
@@ -67,13 +67,12 @@ type search struct {
 	log    *log
 }
 
-// A node is a node that is expanded. Its name is the player and the column of the pit that was sown from; the root
-// has depth 0.
+// A node is a node of the search tree. Its name in the log is made from player and column: the pit that was sown.
 type node struct {
 	board  board
 	player int // the player who sowed
 	column int
-	depth  int
+	depth  int  // 0 at the root
 	extra  bool // the sowing earned an extra move
 	over   bool // the game is over
 	mover  int  // the player who moves next

@@ -172,9 +172,9 @@ func (g *game) earns(stones int32, from, last spot) bool {
 	switch {
 	case g.on(noExtra):
 		return false
-	case g.on(extraForetoldByRing):
+	case g.on(extraPredictedByRing):
 		return stones%(ring+2) == g.toStore(from)
-	case g.on(extraForetoldByPits):
+	case g.on(extraPredictedByPits):
 		return stones%ring == g.toStore(from)%ring
 	}
 	return last.column == store && (last.player == from.player || g.on(extraInAnyStore))

@@ -9,7 +9,7 @@ var features = []assignment.Feature{
 	{Yes: "is at the cut-off depth", No: "is above the cut-off depth"},
 	{Yes: "is inside a chain of extra moves", No: "is not inside a chain of extra moves"},
 	{Yes: "is reached by a capture", No: "is reached without a capture"},
-	{Yes: "is reached by a capture of nothing opposite", No: "is not reached by a capture of nothing opposite"},
+	{Yes: "is reached by a capture with an empty pit opposite", No: "is not reached by a capture with an empty pit opposite"},
 	{Yes: "is reached by a sowing round the board", No: "is not reached by a sowing round the board"},
 	{Yes: "is reached by player 2's move", No: "is reached by player 1's move"},
 	{Yes: "has Max to move", No: "has Min to move"},

@@ -88,8 +88,8 @@ const (
 	sowOpponentLater
 	captureLastOwn
 	sweepForgetsStores
-	extraForetoldByRing
-	extraForetoldByPits
+	extraPredictedByRing
+	extraPredictedByPits
 	captureOldOpposite
 	captureEmptied
 	captureEmptiedAll
@@ -139,8 +139,8 @@ var limitTexts = [limits]string{
 
 // variantTexts complete sentences about a program.
 var variantTexts = [variants]string{
-	captureLastOwn:       "captures at the last own pit of the sowing if that was empty, also when the sowing ends on the opponent's side",
-	sweepForgetsStores:   "gives player 2 at the end all stones that player 1 does not have, without those that were in the stores at the start",
+	captureLastOwn:       "captures at the last of the player's own pits in the sowing if that was empty, also when the sowing ends on the opponent's side",
+	sweepForgetsStores:   "at the end gives player 2 all stones that player 1 does not have, but forgets those that were in the stores at the start",
 	captureNeedsOpposite: "captures only if the pit opposite has stones",
 	captureAnySide:       "captures on the opponent's side too",
 	noCapture:            "never captures",
@@ -205,7 +205,7 @@ var variantTexts = [variants]string{
 	sweepLoses:           "removes the stones that are left at the end of the game without storing them",
 	sowIntoOrigin:        "drops the first stone into the pit that was emptied",
 	storesExchanged:      "reads the two stores in the wrong order",
-	captureOwnColumn:     "captures on the opponent's side if the own pit in that column holds one stone",
+	captureOwnColumn:     "captures on the opponent's side if the player's pit in that column holds one stone",
 	sweepMissesLeft:      "leaves the stones of the left pits where they are at the end of the game",
 	sweepMissesRight:     "leaves the stones of the right pits where they are at the end of the game",
 	sweepDropsLeft:       "removes the stones of the left pits at the end of the game without storing them",
@@ -223,8 +223,8 @@ var variantTexts = [variants]string{
 	captureCopies:        "stores the captured stones and leaves them in the pit opposite too",
 	captureAfterEmpty:    "captures in a pit with stones too if an earlier pit of the sowing was empty, as if a flag were never reset",
 	counts16:             "counts stones in 16-bit integers, so that 32,768 becomes -32,768",
-	extraForetoldByRing:  "foretells extra moves from the number of stones as if a lap passed both stores",
-	extraForetoldByPits:  "foretells extra moves from the number of stones as if a lap passed no store",
+	extraPredictedByRing: "predicts extra moves from the number of stones as if a lap passed both stores",
+	extraPredictedByPits: "predicts extra moves from the number of stones as if a lap passed no store",
 	noExtraAfterLap:      "gives no extra move after a sowing that goes round the board",
 	sowOpponentLater:     "skips the opponent's store only the first time that a sowing passes it",
 	captureOldOpposite:   "captures as many stones as the pit opposite had before the sowing",
@@ -251,8 +251,8 @@ var variantTexts = [variants]string{
 	keepsAfterEnd:        "does not take back moves that end the game",
 	keepsAfterExtra:      "does not take back moves that earn an extra move",
 	keepsAfterCutoff:     "does not take back the move of the child that causes a cutoff",
-	keepsEmptyCapture:    "does not take back a capture of nothing opposite when it takes back a move",
+	keepsEmptyCapture:    "does not take back a capture with an empty pit opposite when it takes back a move",
 	captureEmptyAtTurn:   "captures if the last pit was empty when the turn began, before its earlier moves, with all stones that fell into it",
-	lapSkipsPassed:       "skips the own pits up to the emptied one when a sowing goes round the board",
+	lapSkipsPassed:       "skips the player's own pits up to the emptied one when a sowing goes round the board",
 	extraIsLeaf:          "evaluates nodes at the cut-off depth, also after an extra move",
 }

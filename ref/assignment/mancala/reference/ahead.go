@@ -8,8 +8,9 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// logAhead is like packedLog, but uses ahead for parts that can be computed in advance: the strands of minimax, or
-// the whole log of alpha-beta, which has no independent parts because each window depends on the nodes before it.
+// logAhead is like packedLog, but uses ahead for parts that can be computed in advance: the strands of a minimax
+// search (see sow.Packed.Strands), or the whole log of alpha-beta, which has no independent parts because each window
+// depends on the nodes before it.
 func (r Reading) logAhead(in Input, packed *sow.Packed, ahead assignment.Ahead, yield func(assignment.Block) bool) (line []ref.Move, done bool) {
 	if in.Task == AlphaBeta {
 		return r.wholeAhead(in, packed, ahead, yield)
@@ -32,7 +33,7 @@ func (r Reading) logAhead(in Input, packed *sow.Packed, ahead assignment.Ahead, 
 	return line, done && yield(*block)
 }
 
-// strands returns the rows of the strands; each strand starts a new block.
+// strands returns the rows of each strand, in blocks of its own.
 func (r Reading) strands(in Input, packed *sow.Packed) assignment.Parts {
 	return func(wanted func() bool) iter.Seq[iter.Seq[assignment.Block]] {
 		return func(yield func(iter.Seq[assignment.Block]) bool) {
@@ -53,7 +54,7 @@ func (r Reading) strands(in Input, packed *sow.Packed) assignment.Parts {
 	}
 }
 
-// wholeAhead is like packedLog, but ahead computes the log while the caller consumes what is there.
+// wholeAhead is like packedLog, but ahead computes the log while the caller consumes the blocks that are ready.
 func (r Reading) wholeAhead(in Input, packed *sow.Packed, ahead assignment.Ahead, yield func(assignment.Block) bool) (line []ref.Move, done bool) {
 	whole := func(func() bool) iter.Seq[iter.Seq[assignment.Block]] {
 		return func(yield func(iter.Seq[assignment.Block]) bool) {

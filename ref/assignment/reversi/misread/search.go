@@ -8,7 +8,7 @@ import (
 
 const infinity = math.MaxInt
 
-// A program is one run.
+// A program is one run of a program with these misreadings.
 type program struct {
 	Input
 	on   [count]bool
@@ -24,7 +24,7 @@ type state struct {
 	passes int
 }
 
-// A move is a square with the discs that it turns; no discs are a pass.
+// A move is a square with the discs that it turns; a move that turns none is a pass.
 type move struct {
 	name        string
 	row, column int
@@ -105,7 +105,7 @@ func (p *program) run(s *state, row, column, down, right int) [][2]int {
 	}
 }
 
-// play makes a move; one without discs is a pass.
+// play makes a move.
 func (p *program) play(s *state, m move) state {
 	next := state{board: s.board, mover: other(s.mover)}
 	if m.turned == nil {
@@ -151,9 +151,9 @@ func (p *program) over(s *state) bool {
 
 // blocked reports whether neither player has a move.
 func (p *program) blocked(s *state) bool {
-	turned := *s
-	turned.mover = other(s.mover)
-	return len(p.moves(s)) == 0 && len(p.moves(&turned)) == 0
+	opposite := *s
+	opposite.mover = other(s.mover)
+	return len(p.moves(s)) == 0 && len(p.moves(&opposite)) == 0
 }
 
 func (p *program) me() byte {
@@ -174,7 +174,7 @@ var weights = [8][8]int{
 	{99, -8, 8, 6, 6, 8, -8, 99},
 }
 
-// evaluate is E.
+// evaluate returns the evaluation E of a position.
 func (p *program) evaluate(s *state) int {
 	sum, discs := 0, 0
 	for i, row := range s.board {

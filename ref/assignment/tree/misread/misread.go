@@ -15,8 +15,9 @@ import (
 )
 
 // An Input is what a program reads. Algorithm is 0 for minimax, 1 for alpha-beta and 2 for
-// expectimax. Successors have the name of the action first. Lose are some of the states in
-// Over. Kinds (0 Max, 1 Min, 2 chance) has the states that do not follow from the agent.
+// expectimax. Each successor is an action and the next state. Over has the states in which
+// the game is over; Lose lists those of them that are lost. Kinds (0 Max, 1 Min, 2 chance)
+// has the states whose kind is given, instead of following from the agent to move.
 type Input struct {
 	Algorithm, Agents, Rounds int
 	Start                     string
@@ -40,8 +41,8 @@ const (
 	isChance
 )
 
-// An Output is what is printed: for an agent the action and the generated states, by a
-// program the value, the action and the visited leaves. Both are empty if the program
+// An Output has both forms of the output: Agent has the action and the generated states,
+// Program the value, the action and the visited leaves. Both are empty if the program
 // crashes.
 type Output struct{ Agent, Program string }
 
@@ -91,7 +92,7 @@ type program struct {
 	action  string // at the start
 	leaves  []string
 	names   []string           // of generated states, in order
-	listed  map[string]bool    // the same
+	listed  map[string]bool    // the states in names
 	known   map[string]float64 // values of states, for a program that remembers them
 }
 
@@ -103,8 +104,8 @@ func (p *program) generate(state string) {
 	p.listed[state] = true
 }
 
-// A node is a state with whose turn it is. Depth is in the moves from the start, rounds are
-// the ones that are done.
+// A node is a state in the tree, with the agent to move. depth counts the moves from the
+// start; rounds counts the completed rounds.
 type node struct {
 	state       string
 	agent       int
@@ -145,7 +146,7 @@ func (p *program) searched(n node) float64 {
 		}
 	}
 	kind := p.kind(n)
-	if len(moves) == 0 { // a dead end, taken for a node
+	if len(moves) == 0 { // a dead end, treated as an interior node
 		return p.worst(kind)
 	}
 	if kind == isChance {
@@ -195,7 +196,7 @@ func (p *program) atLimit(n node) bool {
 	return n.rounds >= limit
 }
 
-// evaluation is the value of a leaf. A program that asks for one that is not there crashes.
+// evaluation is the value of a leaf. A program crashes if the leaf has none.
 func (p *program) evaluation(state string) float64 {
 	v, ok := p.in.Evaluations[state]
 	if !ok {
