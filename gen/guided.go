@@ -31,8 +31,8 @@ func Guided(a *assignment.Assignment, seed uint64, disputed bool) iter.Seq[corpu
 		}
 		first := 1
 		if g.featured {
-			first = telling
-			for _, c := range g.telling(seed) {
+			first = firstDraws
+			for _, c := range g.firstCases(seed) {
 				if !yield(c) {
 					return
 				}
@@ -53,18 +53,18 @@ func Guided(a *assignment.Assignment, seed uint64, disputed bool) iter.Seq[corpu
 // maxStale is the number of consecutive draws without a new input after which there is none.
 const maxStale = 20_000
 
-// telling is the number of draws before the first case is run.
-const telling = 300
+// firstDraws is the number of draws before the first case is run.
+const firstDraws = 300
 
-// telling returns the first cases except the simplest, those with the most new combinations
+// firstCases returns the first cases except the simplest, those with the most new combinations
 // first.
-func (g *guide) telling(seed uint64) []corpus.Case {
+func (g *guide) firstCases(seed uint64) []corpus.Case {
 	type candidate struct {
 		corpus.Case
 		met int
 	}
 	var all []candidate
-	for i := 1; i < telling; i++ {
+	for i := 1; i < firstDraws; i++ {
 		if c, met, fresh := g.numbered(seed, i); fresh {
 			all = append(all, candidate{c, met})
 		}

@@ -12,7 +12,7 @@ import (
 // Missing returns generated cases, with their outputs, that the cases of an assignment lack to
 // be adequate: so that three cases catch each misreading, and every two misreadings are
 // distinguished. It looks at a pool of this many generated cases, and takes one only if it
-// helps. still are the gaps that remain, one per line.
+// helps. still has the gaps that remain, one per line.
 func Missing(ctx context.Context, a *assignment.Assignment, cases []corpus.Case, pool int) (found []corpus.Case, still []string, err error) {
 	s, err := newShortage(ctx, a, cases)
 	if err != nil {

@@ -109,8 +109,8 @@ func (w *walker[P]) walk(root P) (Result, bool) {
 }
 
 // Resume continues a search of Walk after it has entered a node, and emits the same events
-// as Walk from there. path holds the last event of every node from the root to that one,
-// whose own is an Enter. Resume reports whether the search was completed.
+// as Walk from there. path holds the last event of every node from the root to that one; for
+// that one it is an Enter. Resume reports whether the search was completed.
 func Resume[P any](g Game[P], root P, s Search, path []Event, emit func(*Event) bool) bool {
 	w := newWalker(g, s, emit)
 	w.resume(&node[P]{position: root}, path, false)

@@ -29,8 +29,8 @@ type Program struct {
 	Other  *Program     // for a Python program, the same program run by the other version, if that can read it
 	Note   string       // the reason for choosing this version, if it deserves a note
 	Absent *MissingTool // the tool that the program may need, if it is absent and another tool runs the program
-	// Doubtful says that the program has code which Absent would run otherwise: only its
-	// passing is a result.
+	// Doubtful says that the program has code that behaves differently with Absent: a pass is a
+	// result, a failure is not.
 	Doubtful bool
 }
 

@@ -8,8 +8,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// expectBlocks is like expect for all lines of blocks. It skips the lines of a block that the
-// file has unchanged. From the first line that differs, it calls expect for each line.
+// expectBlocks is like expect for all lines of blocks. It compares the leading lines of a
+// block as a whole. From the first line that differs from the file, it calls expect for each line.
 func (m *matcher) expectBlocks(blocks iter.Seq[assignment.Block]) {
 	buf := make([]byte, 256)
 	for block := range blocks {

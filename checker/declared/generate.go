@@ -122,9 +122,9 @@ func (r *runner) generate(ctx context.Context, run string, draw declared.Draw) (
 	return assignment.Given{Input: []byte(tidy(text))}, err
 }
 
-// TryGenerator reports that the generator of an assignment cannot be used: it fails, prints
-// something that [[input]] does not permit, or prints two different inputs for one seed. There may
-// be no generator.
+// TryGenerator returns an error if the generator of an assignment cannot be used: if it fails,
+// prints something that [[input]] does not permit, or prints two different inputs for one seed.
+// Without a generator it returns nil.
 func (c *Course) TryGenerator(ctx context.Context) error {
 	if c.Generate == nil {
 		return nil

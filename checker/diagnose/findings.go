@@ -125,7 +125,7 @@ func traits(reading assignment.Reading, r *checker.Result) []assignment.Trait {
 	if all == nil {
 		for _, flag := range r.Problem.Assignment.Flags {
 			all = append(all, assignment.Trait{
-				Yes: flag.Description, No: "it is not so that " + flag.Description,
+				Yes: flag.Description, No: "it is not true that " + flag.Description,
 				Has: slices.Contains(r.Case.Flags, flag.Name),
 			})
 		}

@@ -72,7 +72,7 @@ func TestPlaceRow(t *testing.T) {
 		row         string // in place of the right one; empty: the right one is left out
 		want        string // of the sentences and notes
 	}{
-		{"the node", overInChain, 5, "A2,2,-2", "Row 5 is of the node B3,A3,A2, board 2 (0 0 0 / 0 0 0) 2, the game is over."},
+		{"the node", overInChain, 5, "A2,2,-2", "Row 5 belongs to the node B3,A3,A2, board 2 (0 0 0 / 0 0 0) 2, the game is over."},
 		{"the sowing", overInChain, 5, "A2,2,-2", "player 2 sows 1 stone from A2, the last into the player's own store A1; player 2 has no stone left"},
 		{"before the sweep", overInChain, 5, "A2,2,-2", "The written -2 would be the value without the sweep"},
 		{"own store", overInChain, 5, "A2,2,2", "2 would be the stones in the player's own store alone"},

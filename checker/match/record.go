@@ -30,7 +30,7 @@ import (
 // that are `voided` because the machine delayed the player. A start position
 // is written as North's store, North's houses and South's as they lie on the board, and
 // South's store. A game that is being played has the outcome `running`, and only ReadRunning
-// reads it. By rules for the first moves of a game, South `moves first` instead of
+// reads it. Under the options `first` and `swap`, South `moves first` instead of
 // `moves`, or North `moves or swaps`. After a turn `swap` the board is turned round: South
 // is the same player as before, in the houses that were North's. A game that did not end normally has the tags Loser and Reason.
 func (g *Game) Write(w io.Writer, number int) error {

@@ -35,8 +35,8 @@ func ReadGames(name string, data []byte) ([]Game, error) {
 	return games, err
 }
 
-// ReadRunning does the same with a record that may have no games, or games that have not
-// ended.
+// ReadRunning is like ReadGames, but accepts a record without games, or with games that have
+// not ended.
 func ReadRunning(name string, data []byte) ([]Game, error) { return readGames(name, data, true) }
 
 func readGames(name string, data []byte, running bool) ([]Game, error) {

@@ -18,8 +18,8 @@ type timing struct {
 }
 
 const (
-	// solvable is how many seeds more than the endgame table covers are in the houses when the engine starts to solve
-	// positions in no time.
+	// The engine solves positions quickly if their houses contain at most solvable seeds more than the endgame table
+	// covers.
 	solvable = 14
 	// reserved is the number of later moves for which time is kept, apart from those before positions are solvable.
 	reserved = 6

@@ -143,8 +143,8 @@ func (p *parser) errorf(section, key, format string, args ...any) error {
 	return fmt.Errorf("%s:%d: %w", p.name, p.line(section, key), fmt.Errorf(format, args...))
 }
 
-// line returns the line of a key in a section, or that of the section, as files are
-// usually written; 1 if it cannot be found.
+// line returns the line of a key in a section, or else the line of the section, if the file is
+// written in the usual form; otherwise 1.
 func (p *parser) line(section, key string) int {
 	in, found, number := "", 1, 0
 	for line := range strings.Lines(p.text) {

@@ -137,7 +137,7 @@ func shortened(lines []string, n, width int) []string {
 	return lines
 }
 
-// extend replaces the last further finding.
+// extend replaces the last further finding with a longer text.
 func (t *told) extend(text string) {
 	n := len(t.lines) - len(wrap("  ", t.also, t.Width))
 	t.lines, t.also = append(t.lines[:n:n], wrap("  ", text, t.Width)...), text

@@ -53,7 +53,7 @@ func sameIDs(file string) ([]syscall.SysProcIDMap, error) {
 	return all, nil
 }
 
-// private are the folders that each worker replaces by its own, empty and in memory.
+// private are the folders that each worker replaces with its own, empty and in memory.
 var private = []string{"/tmp", "/dev/shm"}
 
 // privateSize limits each of them.

@@ -143,7 +143,7 @@ const (
 func (t *tree) end() error {
 	for start := time.Now(); t.reap(); time.Sleep(endPoll) {
 		if time.Since(start) > endTime {
-			return fmt.Errorf("processes of the program are still there %v after it was ended", endTime)
+			return fmt.Errorf("processes of the program still run %v after it was ended", endTime)
 		}
 		t.kill()
 	}

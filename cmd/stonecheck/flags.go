@@ -22,7 +22,7 @@ const ruleForms = "mancala|kalah[,capture=any|nonempty][,end=either|mover][,swee
 // gameRuleForms is the syntax of the rules of a game that begins with its first move.
 const gameRuleForms = ruleForms + "[,first=extra|noextra][,swap=no|yes]"
 
-// readingFlags select the homework and its reading.
+// readingFlags select the assignment and its reading.
 type readingFlags struct {
 	assignment string
 	profile    string
@@ -30,7 +30,7 @@ type readingFlags struct {
 	anyCount   bool
 }
 
-// add adds the flags. inferred says from what the command infers the homework; it may be empty.
+// add adds the flags. inferred says how the command infers the assignment; it may be empty.
 func (f *readingFlags) add(cmd *cobra.Command, inferred string) {
 	flags := cmd.Flags()
 	flags.SetInterspersed(false)
@@ -219,7 +219,7 @@ func (f *readingFlags) instance(cmd *cobra.Command, a *assignment.Assignment, r 
 	return in, usage(err)
 }
 
-// parse returns the homework and its reading; program is a path from which the homework may
+// parse returns the assignment and its reading; program is a path from which the assignment may
 // be inferred.
 func (f *readingFlags) parse(cmd *cobra.Command, program string) (*assignment.Assignment, assignment.Reading, error) {
 	a := guess(program)

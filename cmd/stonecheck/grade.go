@@ -46,7 +46,7 @@ gradebook and the files for students from that file. It can be interrupted at an
 	flags.StringArrayVar(&g.cases, "run", nil, "with --again, only the cases whose ids match this `GLOB` (repeatable)")
 	flags.StringArrayVar(&g.only, "only", nil, "only the submission with this `ID` (repeatable)")
 	flags.StringVar(&g.shard, "shard", "", "judge only a part of the submissions, `i/n`: the i-th of n; merge joins the results")
-	flags.StringVar(&g.pattern, "pattern", "", "how the entries of DIR are named, such as '{name}_{id}_*'; without it as Moodle, Canvas, Gradescope and GitHub Classroom do")
+	flags.StringVar(&g.pattern, "pattern", "", "how the entries of DIR are named, such as '{name}_{id}_*' (default: as Moodle, Canvas, Gradescope and GitHub Classroom name them)")
 	flags.StringVar(&g.gradescope, "gradescope", "", "keep the results.json of the only submission in this `FILE`, from the start and after every case")
 	addNoProbe(cmd, &g.noProbe, "")
 	g.fresh.add(cmd, ", the same for the whole class (default 40, but none with --corpus or --gradescope); they give no points unless the scheme has [fresh]")

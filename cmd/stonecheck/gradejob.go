@@ -184,7 +184,7 @@ func (j *gradeJob) grade(ctx context.Context, conn *cluster.Conn, store *grade.S
 type asker func(submission string, started *string) diagnose.Runner
 
 // work judges what the queue contains, here or on a cluster. The queue may be the store
-// itself. It returns what diagnoses may ask the programs with, nil if they may not.
+// itself. It returns the asker for diagnoses, nil if programs must not be run for them.
 func (j *gradeJob) work(ctx context.Context, conn *cluster.Conn, store *grade.Store, queue grade.Queue, dir string) (asker, error) {
 	undone, err := store.Undone()
 	if err != nil {

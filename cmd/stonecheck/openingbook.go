@@ -19,16 +19,16 @@ func openingBookCommand() *cobra.Command {
 		Use:   "opening-book [flags] -o FILE",
 		Short: "Make an opening book for the engine",
 		Long: `Opening-book lets the engine play against itself from the first position of a game, and
-writes the moves that it finds in a file. It searches the positions after the moves that
-it has found to a greater depth than those after others. The same flags give the same
-file. The engine uses the books in checker/match/book, which this command has made.`,
+writes the moves that it finds to a file. It follows these moves further into the game
+than other moves. The same flags give the same file. The engine uses the books in
+checker/match/book, which this command has made.`,
 		Example: `  stonecheck opening-book --board 6x3 --rules kalah -o kalah-6x3.book`,
 		Args:    cobra.NoArgs,
 		RunE:    guard(b.run),
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&b.board, "board", "6x4", "houses a side and seeds in each, as `HxS`")
-	flags.Int64Var(&b.nodes, "nodes", 1_000_000, "how many nodes the search of a position visits at most")
+	flags.Int64Var(&b.nodes, "nodes", 1_000_000, "the limit of nodes for the search of each position")
 	flags.IntVar(&b.positions, "positions", 100, "how many positions the book gets")
 	flags.StringVarP(&b.out, "out", "o", "", "write the book to this `FILE`")
 	addRules(cmd, &b.rules, "kalah", "")

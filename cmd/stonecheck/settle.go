@@ -84,7 +84,7 @@ func (s *settling) validate(cmd *cobra.Command) error {
 	case changed("excuse") && (changed("main") || changed("args")):
 		return errors.New("--excuse with --main or --args, want one or the other: what is excused is not judged")
 	case changed("excuse") && strings.TrimSpace(s.decision.Excuse) == "":
-		return errors.New("--excuse is empty, want why")
+		return errors.New("--excuse is empty, want a reason")
 	case changed("main") && s.decision.Main == "":
 		return errors.New("--main is empty, want a file of the submission")
 	}
@@ -158,7 +158,7 @@ func (s *settling) settle(cmd *cobra.Command, store *grade.Store, m class.Member
 // readAgain reads a submission from its download, with the chosen main source.
 func (s *settling) readAgain(ctx context.Context, m class.Member, terms grade.Terms, dir string) (again intake.Submission, err error) {
 	o := intake.Options{Assignment: terms.Assignment}
-	o.Decisions = []intake.Decision{{Main: s.decision.Main, Download: m.Download, Source: m.Source}} // its id may differ there
+	o.Decisions = []intake.Decision{{Main: s.decision.Main, Download: m.Download, Source: m.Source}} // without an id, which may differ in the download
 	if m.Pattern != "" {
 		if o.Pattern, err = intake.ParsePattern(m.Pattern); err != nil {
 			return again, err
@@ -174,7 +174,7 @@ func (s *settling) readAgain(ctx context.Context, m class.Member, terms grade.Te
 		case s.decision.Main != "" && each.Unclear != "":
 			return again, usage(fmt.Errorf("--main %s: %s", s.decision.Main, each.Unclear))
 		default:
-			each.ID = m.ID // its id may have a number there, or here
+			each.ID = m.ID // intake may have numbered the id differently
 			return each, nil
 		}
 	}

@@ -5,14 +5,15 @@ import (
 	"strings"
 )
 
-// What package diagnose needs of an assignment to find misreadings behind the form in
-// which a program writes: the field Forms of an Assignment, and the interfaces below.
-// The outputs of an assignment without them are compared as they are.
+// Programs may write right values in a wrong form. To diagnose such programs, package
+// diagnose needs the field Forms of an Assignment, and the interfaces below. The outputs of
+// an assignment without them are compared as they are.
 
-// Forms are the misreadings of form, which are seen in the texts and not searched for.
+// Forms are the misreadings of form: how outputs are written, such as the spelling of
+// infinity.
 type Forms struct {
-	Texts Set // that the texts show by themselves
-	// Fits are the sets of those that show only when everything else fits, the empty
+	Texts Set // those that are visible in the texts without a search
+	// Fits are sets of those that are visible only if everything else is right, the empty
 	// set first. There are at most eight.
 	Fits []Set
 	// Deep are misreadings with which a short search may become a long one.
@@ -30,11 +31,11 @@ type Part struct {
 	Form   Set      // the misreadings of form that it shows
 }
 
-// A Form is what texts show of their form.
+// A Form is what is known about the form of texts.
 type Form struct {
-	Shows  Set         // misreadings of form that are seen
-	Denies Set         // those that would be seen, and are not
-	Other  []Departure // those that are not misreadings
+	Shows  Set         // misreadings of form that the texts show
+	Denies Set         // misreadings of form that the texts would show, but do not
+	Other  []Departure // departures that are not misreadings
 }
 
 // A Departure is a deviation from the right form, with an example.
@@ -75,9 +76,9 @@ type Written interface {
 	Fits(set Set, part string) (fits uint8, steps int)
 	// Outputs is all that a program with a set of misreadings writes, as one text.
 	Outputs(set Set) string
-	// Texts are the texts in which a first difference is looked for, one after the
-	// other: form has the misreadings of form that are named already, and explained
-	// the parts that have a cause, which are left out or right.
+	// Texts are the texts to search for a first difference, one after the other. form has the
+	// misreadings of form that are already named. explained has the parts with a known cause,
+	// which Texts omits or corrects.
 	Texts(form Set, explained map[string]bool) []Text
 	// Tell explains the first difference of a text in sentences: why the expected line
 	// is right, and what the written one would be.
@@ -108,8 +109,8 @@ func TextLine(text string, number int) string {
 	return ""
 }
 
-// SetNamed returns the set of misreadings of a list that have some names. It panics if there
-// is no such misreading.
+// SetNamed returns the misreadings of a list that have these names. It panics if one is
+// missing.
 func SetNamed(list []Misreading, names ...string) Set {
 	var set Set
 	for _, name := range names {

@@ -11,8 +11,8 @@ import (
 	"strings"
 )
 
-// Only reports whether tests that do the same without STONECHECK_LONG are left out: its
-// value is "only". A run of the plain tests comes before.
+// Only reports whether STONECHECK_LONG is "only": tests that do the same without it are
+// skipped, because a run without it comes first.
 func Only() bool { return os.Getenv("STONECHECK_LONG") == "only" }
 
 // skipPlain skips the tests of the package in the working folder that never ask for time.

@@ -19,17 +19,17 @@ type Finding struct {
 	Example *Example `json:"example,omitempty"`
 
 	tally  tally
-	counts func(tally) string // Counts of a tally
+	counts func(tally) string // makes the text of Counts
 }
 
-// A tally counts what findings of several tasks that say the same cover together.
+// A tally counts what a finding covers, in all tasks in which it was found.
 type tally struct {
 	together                      bool // all tasks were counted together
 	found, missed, false, outside int  // see where
 	cases                         int
 }
 
-// add adds what a finding of another task covers, unless both were counted together.
+// add adds the counts of the same finding in another task, unless both were counted together.
 func (f *Finding) add(other *Finding) {
 	t, o := &f.tally, &other.tally
 	if f.counts == nil || other.counts == nil || t.together && o.together {

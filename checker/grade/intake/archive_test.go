@@ -181,7 +181,7 @@ func TestBesideAProgram(t *testing.T) {
 	if err != nil || len(found) != 1 || found[0].Unclear != "" {
 		t.Fatal(found, err)
 	}
-	want := "links were left out: passwords\nleft alone: data.zip: not a readable zip archive: zip: not a valid zip file"
+	want := "links were left out: passwords\nleft as it is: data.zip: not a readable zip archive: zip: not a valid zip file"
 	if got := strings.Join(found[0].Notes, "\n"); got != want {
 		t.Errorf("notes\n%s\nwant\n%s", got, want)
 	}

@@ -264,7 +264,7 @@ func (h handIn) copy(ctx context.Context, dir string) (notes []string, err error
 		err := d.unpackHere(ctx, name)
 		var refused *refusal
 		if errors.As(err, &refused) && len(files) > 1 {
-			notes = append(notes, "left alone: "+refused.what)
+			notes = append(notes, "left as it is: "+refused.what)
 		} else if err != nil {
 			return notes, err
 		}

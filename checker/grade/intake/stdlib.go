@@ -3,7 +3,7 @@ package intake
 import "strings"
 
 // ofPython are the modules of Python 3.11, and those of Python 2 with other names. An
-// import of such a name does not mean a student's file elsewhere.
+// import of such a name does not refer to a file of the student.
 var ofPython = strings.Fields(`
 ConfigParser HTMLParser Queue StringIO Tkinter abc aifc antigravity argparse array ast asynchat asyncio asyncore atexit audioop base64 bdb binascii
 bisect builtins bz2 cPickle cProfile cStringIO calendar cgi cgitb chunk cmath cmd code codecs codeop collections colorsys commands compileall

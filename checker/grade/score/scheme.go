@@ -213,7 +213,7 @@ func (s *Scheme) price(_ *assignment.Assignment, cases []corpus.Case) error {
 	for _, group := range slices.Sorted(maps.Keys(s.Groups)) {
 		p := newPoints(s.Groups[group])
 		if left -= p; !s.divide(p, in[group], cases) {
-			return fmt.Errorf("groups: %s has no case with a weight that is not among the cases with points of their own", group)
+			return fmt.Errorf("groups: %s cannot have points: each of its cases has points of its own or no weight", group)
 		}
 	}
 	if s.Total == 0 {

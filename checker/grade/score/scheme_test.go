@@ -100,7 +100,7 @@ func TestSchemeRefused(t *testing.T) {
 		{"not a number", "total = nan", "s.toml: total = NaN, want 0 to 1000000"},
 		{"too much", "total = 5\n[groups]\ngreedy = 6", "s.toml: cases and groups have 6 points, more than the total of 5"},
 		{"too little", "total = 9\n[cases]\n'*' = 1", "s.toml: cases and groups have 4 points, want the total of 9: no other case has a weight"},
-		{"empty group", "[cases]\n'g/*' = 1\n[groups]\ngreedy = 6", "s.toml: groups: greedy has no case with a weight that is not among the cases with points of their own"},
+		{"empty group", "[cases]\n'g/*' = 1\n[groups]\ngreedy = 6", "s.toml: groups: greedy cannot have points: each of its cases has points of its own or no weight"},
 		{"course of another assignment", "[course]\ncase = 5", "s.toml: course: assignment mancala has no output whose lines can be given points"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

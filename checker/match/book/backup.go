@@ -17,8 +17,8 @@ func (b *Book) backUp() {
 	}
 }
 
-// correct corrects an entry after those that it leads to; no position comes back in a game. Of equally good moves it
-// prefers the one that the search has found.
+// correct corrects an entry, after the entries that its moves lead to. The recursion ends because no position occurs
+// twice in a game. Of equally good moves correct prefers the one that the search has found.
 func (b *Book) correct(key string, done map[string]bool) {
 	old, known := b.entries[key]
 	if !known || old.exact || done[key] {

@@ -7,23 +7,23 @@ import (
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
-// A shown is what Gradescope shows about a player.
-type shown struct {
+// A playerResult is what Gradescope shows about a player.
+type playerResult struct {
 	player string
 	report.Gradescope
 }
 
 // gradescope makes a result for every player: a point for passing the sanity stage, and a
 // place on the leaderboard.
-func (t Table) gradescope() []shown {
-	var results []shown
+func (t Table) gradescope() []playerResult {
+	var results []playerResult
 	const stage = "sanity stage: whole games by the rules, and no worse than a random player"
 	for _, s := range t.Standings {
 		var faults []string
 		for _, f := range s.Faults {
 			faults = append(faults, fmt.Sprintf("\nlost by %s: %d; game %d: %s", f.Outcome, f.Games, f.First, f.Reason))
 		}
-		results = append(results, shown{s.Player, report.Gradescope{
+		results = append(results, playerResult{s.Player, report.Gradescope{
 			Score: 1,
 			Output: fmt.Sprintf("rank %d of %d, Elo %+.1f (95 %% within %.1f), %s points of %d%s",
 				s.Rank, len(t.Standings), s.Elo, s.Error, points(s.Halves), s.Games(), strings.Join(faults, "")),
@@ -37,7 +37,7 @@ func (t Table) gradescope() []shown {
 		}})
 	}
 	for _, l := range t.LeftOut {
-		results = append(results, shown{l.Player, report.Gradescope{
+		results = append(results, playerResult{l.Player, report.Gradescope{
 			Output: "left out of the tournament",
 			Tests:  []report.GradescopeTest{{Name: stage, MaxScore: 1, Status: "failed", Output: l.Why}},
 		}})

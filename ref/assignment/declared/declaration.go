@@ -92,8 +92,8 @@ type Output struct {
 	ignore    *regexp.Regexp
 }
 
-// Parse parses a declaration. file is its name in errors, and name that of the assignment
-// if the declaration has none.
+// Parse parses a declaration. file is the name of the file, for errors; name is the name of
+// the assignment if the declaration has none.
 func Parse(file, name string, text []byte) (*Declaration, error) {
 	if len(text) > maxSize {
 		return nil, fmt.Errorf("%s: %d bytes, want at most %d", file, len(text), maxSize)
@@ -181,7 +181,7 @@ func (d *Declaration) CheckPrograms(file string, text []byte, folder fs.FS) erro
 	v := &validator{file: file, lines: positions(text)}
 	exists := func(key, run string) {
 		if _, err := fs.Stat(folder, path.Clean(run)); err != nil {
-			v.refuse(key+".run", "%s is not there, want a program in this folder", assignment.Quote(run))
+			v.refuse(key+".run", "%s does not exist, want a program in this folder", assignment.Quote(run))
 		}
 	}
 	if d.Reference != nil {

@@ -87,7 +87,7 @@ func TestMistakes(t *testing.T) {
 func TestExist(t *testing.T) {
 	d := parse(t, valid)
 	folder := fstest.MapFS{"reference/maze.py": {}}
-	want := `assignment.toml:20: run: "wrong/tie.py" is not there, want a program in this folder`
+	want := `assignment.toml:20: run: "wrong/tie.py" does not exist, want a program in this folder`
 	if err := d.CheckPrograms("assignment.toml", []byte(valid), folder); err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}

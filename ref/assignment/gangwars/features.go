@@ -9,7 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
-// flags are what cases can have in them.
+// flags are the properties that cases can have.
 var flags = logged.FlagsBesides([]assignment.Flag{
 	{Name: "adjacent-stake", Description: "the best move is a Stake beside one of the player's squares"},
 	{Name: "disputed", Description: "the result depends on the order of equal Raids, on which right programs disagree", Disputed: true},
@@ -32,7 +32,7 @@ var flags = logged.FlagsBesides([]assignment.Flag{
 // maxNodes bounds the search of a generated case.
 const maxNodes = 1500
 
-// Features walks the search; it costs as many events as it has.
+// Features walks the search; the cost is the number of its events.
 func (in Input) Features(limit int, met func(int)) (names []string, nodes int, fit bool) {
 	limit = max(limit, maxNodes)
 	f := &logged.Features{Limit: in.Depth}

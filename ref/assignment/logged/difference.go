@@ -20,7 +20,7 @@ type row struct {
 	later    int64 // the number of the row that the written line is, soon after; or 0
 }
 
-// lookAhead is how many rows after the expected one a written line is looked for.
+// lookAhead is the number of rows after the expected one in which to look for a written line.
 const lookAhead = 4
 
 // find finds the row on a line, and where else a written line would be right.
@@ -91,7 +91,7 @@ func Sentences(s assignment.Search, d assignment.Difference, stop assignment.Sto
 		return nil
 	}
 	at := s.Position(r.moves)
-	sentences := []string{fmt.Sprintf("Row %d is of the node %s, on which %s.", r.number, label(s, r.moves), at.Caption) + r.shift()}
+	sentences := []string{fmt.Sprintf("Row %d belongs to the node %s, on which %s.", r.number, label(s, r.moves), at.Caption) + r.shift()}
 	if n := len(at.Steps); n > 0 {
 		sentences = append(sentences, at.Steps[n-1])
 	}
@@ -116,8 +116,8 @@ func (r row) shift() string {
 	return ""
 }
 
-// wrong reports whether a reason is of a column that the written line gets wrong, or
-// of none.
+// wrong reports whether a reason is about a column that the written line gets wrong, or about
+// no column.
 func (r row) wrong(s assignment.Search, reason trace.Reason, written *string) bool {
 	if written == nil || reason.Number == "" {
 		return true

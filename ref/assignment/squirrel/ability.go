@@ -45,7 +45,7 @@ func (s search) Title() string {
 	return fmt.Sprintf("%v for %v to depth %d", s.in.Task, s.in.Sides[0].Player, s.Limits.Depth)
 }
 
-// Position draws the board with what the last move took.
+// Position draws the board, and marks the squares that the last move took.
 func (s search) Position(moves []ref.Move) assignment.Position {
 	var shown assignment.Position
 	game := s.in.game(s.in.Sides[0].Player)

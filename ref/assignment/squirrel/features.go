@@ -10,7 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
-// flags are what cases can have in them.
+// flags are the properties that cases can have.
 var flags = logged.FlagsBesides(append(battleFlags(), []assignment.Flag{
 	{Name: "battle", Description: "two players move in turn until no square is free"},
 	{Name: "conquest", Description: "a Raid conquers a square"},

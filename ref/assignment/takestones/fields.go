@@ -8,7 +8,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones/variant"
 )
 
-// The variants of the search and the ways to the fields.
+// The variants of the search, and the ways to compute the fields.
 var (
 	variants = variant.All()
 	ways     = variant.Fields()
@@ -102,7 +102,7 @@ func (a Args) Traits() []assignment.Trait {
 		trait("arguments follow the depth", "no argument follows the depth", len(a.Ignored) > 0),
 		trait("the depth goes beyond the end of the game", "the depth does not go beyond the end of the game", has("beyond-end")),
 		trait("the branching factor ends in 5 hundredths exactly", "the branching factor is not half way between two decimals", has("half-up")),
-		trait("the branching factor is a whole number", "the branching factor is no whole number", report.Branching()%10 == 0),
+		trait("the branching factor is a whole number", "the branching factor is not a whole number", report.Branching()%10 == 0),
 		trait("the value is 0", "the value is not 0", report.Value == 0),
 		trait("the value is negative", "the value is not negative", report.Value < 0),
 		trait("the value is 1.0 or -1.0", "the value is neither 1.0 nor -1.0", has("value-end")),

@@ -16,9 +16,9 @@ func (p *Packed) split(w *packedWalk, strand func(own, opp uint64, diff int, me 
 	w.split, w.strand = min(max(least, w.limit-4*6/p.pits+1), most), strand
 }
 
-// Strands yields the searches of a minimax that others can run, one after the other, because they do not depend on
-// earlier results. The caller may run or skip each of them. It ends early when wanted, which it calls at times
-// between strands, returns false.
+// Strands yields the parts of a minimax search that do not depend on earlier results. The caller may run or skip each of
+// them, before it takes the next one. Strands ends early when wanted, which it calls now and then between strands,
+// returns false.
 func (p *Packed) Strands(s ref.Search, wanted func() bool) iter.Seq[iter.Seq[Rows]] {
 	return func(yield func(iter.Seq[Rows]) bool) {
 		above, below := p.newWalk(s, func(Rows) bool { return wanted() }), p.newWalk(s, nil)
@@ -50,7 +50,7 @@ func (p *Packed) WalkAround(s ref.Search, strand func() (last uint64, ok bool), 
 			w.stop()
 			return 0
 		}
-		return int(last-at) * me.sign // the value in the row, which is that of the node
+		return int(last-at) * me.sign // the value in the last row is the value of the node
 	})
 	return p.run(w)
 }

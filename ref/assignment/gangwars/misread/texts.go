@@ -92,7 +92,7 @@ var texts = [count][4]string{
 	lastTie: {"last-tie",
 		"Of equal moves the last one is chosen.",
 		"Of equal moves the first one is chosen.",
-		"Does your comparison replace the best move by an equal one?"},
+		"Does your comparison replace the best move with an equal one?"},
 	fullBoardInfinite: {"full-board-infinite",
 		"A board that fills up before the depth has no children, so it keeps its first value, Infinity or -Infinity.",
 		"A node on which no square is free is a leaf with its E.",

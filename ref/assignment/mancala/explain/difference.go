@@ -51,7 +51,7 @@ func (s *story) place() string {
 	if !s.row.Event.Over {
 		who = s.Player(p.ToMove == s.in.Player) + " moves next"
 	}
-	return fmt.Sprintf("Row %d is of the node %s, board %v, %s.", s.row.Number, strings.TrimPrefix(s.Label(s.Length), "the "), p.Board, who)
+	return fmt.Sprintf("Row %d belongs to the node %s, board %v, %s.", s.row.Number, strings.TrimPrefix(s.Label(s.Length), "the "), p.Board, who)
 }
 
 // A found is the row that a program should have written, and nearby rows that equal what it wrote.

@@ -242,7 +242,7 @@ var searchTexts = assignment.MisreadingTexts{
 		`"Alpha-Beta: AIMA Figure 5.3 (Alpha-Beta without cut-off)" - there: if v >= beta then return v; if v <= alpha then return v`,
 		"What does the pseudocode do when a value is equal to the bound?"},
 	noCutoffInChain: {"no-cutoff-in-chain",
-		"A node that was reached by an extra move is not a node of its own, and all its children are visited; its window still narrows.",
+		"A node that was reached by an extra move belongs to its parent's turn: all its children are visited, but its window still narrows.",
 		"Graders: alpha-beta stops at a node when its value is outside the window, after an extra move as after any other move.",
 		"Is there a kind of node at which your program never prunes?"},
 	windowNotThroughChain: {"window-not-through-chain",

@@ -46,7 +46,7 @@ var texts = [count][4]string{
 	lastTie: {"last-tie",
 		"Of equal moves the last one is chosen.",
 		"Of equal moves the first one is chosen.",
-		"Does your comparison replace the best move by an equal one?"},
+		"Does your comparison replace the best move with an equal one?"},
 	greedyUsesDepth: {"greedy-uses-depth",
 		"Greedy searches to the depth of line 3.",
 		"Greedy looks one move ahead, whatever line 3 says.",

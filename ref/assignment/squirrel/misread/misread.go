@@ -2,7 +2,7 @@
 // for each misreading that is known from students' programs.
 //
 // It is written from the assignment and shares no code with the reference: with no switch
-// its outputs are the reference's, with one they are those of a program that is wrong in
+// its outputs are the reference's, with one they are the outputs of a program that is wrong in
 // that one way and right in everything else.
 package misread
 

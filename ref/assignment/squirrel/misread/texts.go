@@ -33,7 +33,7 @@ var texts = [count][4]string{
 	lastTie: {"last-tie",
 		"Of equal moves the last one is chosen.",
 		"Of equal moves the first in row order is chosen.",
-		"Does your comparison replace the best move by an equal one?"},
+		"Does your comparison replace the best move with an equal one?"},
 	greedyFromZero: {"greedy-from-zero",
 		"Greedy's best value starts with 0, so a move with E of 0 or less is never chosen and A1 is played.",
 		"The best E may be negative.",
