@@ -54,10 +54,10 @@ func shapeOf(texts []string) inputShape {
 	return s
 }
 
-// maxSwapped is the greatest number of lines of which every two are tried in the other's place.
+// maxSwapped limits the first lines among which every exchange of two lines is tried.
 const maxSwapped = 12
 
-// swaps take two lines one for the other, and two pairs of neighbouring lines.
+// swaps returns the ways that exchange two lines, or two pairs of neighbouring lines.
 func (s inputShape) swaps() (ways []wayOfReading) {
 	n := min(len(s.fields), maxSwapped)
 	for i := range n {
@@ -87,10 +87,10 @@ func swapped(pairs ...[2]int) func([]string) []string {
 	}
 }
 
-// maxConstant is the greatest number that a program is thought to use in place of one of the input.
+// maxConstant is the greatest constant that is tried in place of a number of the input.
 const maxConstant = 5
 
-// numbers change the number of a line that has one.
+// numbers returns the ways that change the number of a line with a single number.
 func (s inputShape) numbers() (ways []wayOfReading) {
 	for i, fields := range s.fields {
 		if fields != 1 {
@@ -114,7 +114,7 @@ func (s inputShape) numbers() (ways []wayOfReading) {
 			change(fmt.Sprintf("uses %d, whatever line %d of the input says", c, i+1), func(string) string { return strconv.Itoa(c) })
 		}
 		for _, by := range []int{-1, 1} {
-			change(fmt.Sprintf("takes the number in line %d of the input for %d %s", i+1, 1, map[int]string{-1: "less", 1: "more"}[by]), func(text string) string {
+			change(fmt.Sprintf("reads the number in line %d of the input as one %s than it is", i+1, map[int]string{-1: "less", 1: "more"}[by]), func(text string) string {
 				n, _ := strconv.Atoi(text)
 				return strconv.Itoa(n + by)
 			})
@@ -123,7 +123,7 @@ func (s inputShape) numbers() (ways []wayOfReading) {
 	return ways
 }
 
-// turned read a block of lines with equally many cells in another direction.
+// turned returns the ways that read a block of lines with equally many cells in another direction.
 func (s inputShape) turned() (ways []wayOfReading) {
 	for _, turn := range []struct {
 		does string
@@ -207,7 +207,7 @@ func upsideDown(rows [][]string) [][]string {
 	return rows
 }
 
-// transposed makes columns of rows if there are as many of both.
+// transposed exchanges rows and columns if there are as many rows as columns.
 func transposed(rows [][]string) [][]string {
 	if len(rows) != len(rows[0]) {
 		return rows
@@ -221,7 +221,7 @@ func transposed(rows [][]string) [][]string {
 	return columns
 }
 
-// digits read numbers of several digits wrongly.
+// digits returns the ways that read numbers of several digits wrongly.
 func digits() []wayOfReading {
 	rows := func(change func(fields []string) []string) func([]string) []string {
 		return func(lines []string) (all []string) {

@@ -18,8 +18,8 @@ type gamesPage struct {
 	Standings bool // there is a page of them
 	Live      bool // the tournament is running
 	Running   []runningGame
-	Played    []tournament.Played // the last ones first
-	All       int                 // games played; the page of a running tournament has only the last ones
+	Played    []tournament.PlayedGame // the last ones first
+	All       int                     // games played; the page of a running tournament has only the last ones
 }
 
 // A runningGame is a game that is being played.

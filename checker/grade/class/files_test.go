@@ -123,7 +123,7 @@ func TestSummary(t *testing.T) {
 scores: 3 to 12, median 7
 needing a human:
   4064: needs a human: two programs
-not judged because stonecheck failed, which the next --resume tries again:
+not judged because stonecheck failed (the next --resume tries again):
   4063: not judged because stonecheck failed: 12 cases, no room
 `
 	if d := cmp.Diff(want, out.String()); d != "" {

@@ -54,8 +54,8 @@ func (c Class) Summary(w io.Writer) error {
 		fmt.Fprintf(&text, "scores: %v\n", spread(scores))
 	}
 	section(&text, "needing a human", human)
-	section(&text, "not judged because a tool is missing, which the next --resume tries again", toolless)
-	section(&text, "not judged because stonecheck failed, which the next --resume tries again", faulty)
+	section(&text, "not judged because a tool is missing (the next --resume tries again)", toolless)
+	section(&text, "not judged because stonecheck failed (the next --resume tries again)", faulty)
 	_, err := io.WriteString(w, text.String())
 	return err
 }

@@ -45,13 +45,13 @@ type queue struct {
 	stop     chan struct{}
 
 	mu    sync.Mutex
-	held  []*held
+	held  []*heldItem
 	known map[string]work // the last work of each submission
 	used  time.Time       // when it last held an item
 }
 
-// A held is an item that a worker is working on.
-type held struct {
+// A heldItem is an item that a worker is working on.
+type heldItem struct {
 	work
 	key     string
 	msg     jetstream.Msg
@@ -137,12 +137,12 @@ func (q *queue) idle() bool {
 }
 
 // next waits a moment for an item; it returns nil if there is none to judge.
-func (q *queue) next(ctx context.Context) (*held, error) {
+func (q *queue) next(ctx context.Context) (*heldItem, error) {
 	msg, err := q.fetch(ctx)
 	if msg == nil || err != nil {
 		return nil, err
 	}
-	h := &held{key: hash(msg.Data()), msg: msg}
+	h := &heldItem{key: hash(msg.Data()), msg: msg}
 	if err := json.Unmarshal(msg.Data(), &h.work); err != nil {
 		return nil, fmt.Errorf("class %s: %w", q.name, err)
 	}
@@ -173,10 +173,10 @@ func (q *queue) next(ctx context.Context) (*held, error) {
 
 // hold adds an item to the held ones. It reports false if it is held already: then the
 // server has not heard from this worker for a while and sent the item again.
-func (q *queue) hold(h *held) bool {
+func (q *queue) hold(h *heldItem) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	if slices.ContainsFunc(q.held, func(other *held) bool { return other.key == h.key }) {
+	if slices.ContainsFunc(q.held, func(other *heldItem) bool { return other.key == h.key }) {
 		return false
 	}
 	q.held = append(q.held, h)
@@ -216,7 +216,7 @@ func (q *queue) fetch(ctx context.Context) (jetstream.Msg, error) {
 }
 
 // fault returns the records of an item that is not judged.
-func (h *held) fault(cases []corpus.Case, why string) []grade.Record {
+func (h *heldItem) fault(cases []corpus.Case, why string) []grade.Record {
 	var records []grade.Record
 	for _, n := range h.Cases {
 		c := checker.Result{Case: cases[n], Verdict: checker.Internal, Err: errors.New(why)}
@@ -229,7 +229,7 @@ func (h *held) fault(cases []corpus.Case, why string) []grade.Record {
 // is among them and the item was not tried often enough, it goes to another worker.
 func (q *queue) Record(ctx context.Context, submission string, r grade.Record) error {
 	q.mu.Lock()
-	i := slices.IndexFunc(q.held, func(h *held) bool { return h.Submission == submission && slices.Contains(h.Cases, r.Number) })
+	i := slices.IndexFunc(q.held, func(h *heldItem) bool { return h.Submission == submission && slices.Contains(h.Cases, r.Number) })
 	h := q.held[i]
 	q.mu.Unlock()
 	h.records = append(h.records, r)
@@ -251,7 +251,7 @@ func (q *queue) Record(ctx context.Context, submission string, r grade.Record) e
 }
 
 // finish creates the result of an item, unless it exists, and acknowledges the item.
-func (q *queue) finish(ctx context.Context, h *held) error {
+func (q *queue) finish(ctx context.Context, h *heldItem) error {
 	defer q.drop(h)
 	text, err := json.Marshal(outcome{Submission: h.Submission, Hash: h.Hash, Records: h.records})
 	if err != nil {
@@ -277,9 +277,9 @@ func (q *queue) finish(ctx context.Context, h *held) error {
 	return nil
 }
 
-func (q *queue) drop(h *held) {
+func (q *queue) drop(h *heldItem) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	q.held = slices.DeleteFunc(q.held, func(other *held) bool { return other == h })
+	q.held = slices.DeleteFunc(q.held, func(other *heldItem) bool { return other == h })
 	q.used = time.Now()
 }

@@ -148,7 +148,7 @@ func TestScores(t *testing.T) {
 			"3 of 5; m/one: case: 0 of 1 (Skipped); m/two: case: 0 of 1 (Skipped)"},
 		{"bonus", "100 if all is right", "total = 50\nall = 50", runOf("+ + ++ ++"), HandIn{}, "100 of 100"},
 		{"no bonus", "else 50 G/N", "total = 50\nall = 50", runOf("+ - ++ ++"), HandIn{},
-			"30 of 100; g/two: case: 0 of 20 (Mismatch); all cases pass: 0 of 50 (1 case without a pass)"},
+			"30 of 100; g/two: case: 0 of 20 (Mismatch); all cases pass: 0 of 50 (1 case not passed)"},
 		{"parts", "the right one counts", "[parts]\nnext_state = 40\ntraverse_log = 60", runOf("+ + +- ++"), HandIn{},
 			"4.4 of 5; m/one: traverse_log.txt: 0 of 0.6 (Mismatch)"},
 		{"parts of one output", "it has all of the case", "[parts]\nnext_state = 1\ntraverse_log = 1", runOf("- + ++ ++"), HandIn{},

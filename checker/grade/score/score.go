@@ -55,7 +55,7 @@ func (s *Scheme) addAll(score *Score, results []report.Case) {
 	}
 	why := ""
 	if failed > 0 {
-		why = prose.Count(failed, "case") + " without a pass"
+		why = prose.Count(failed, "case") + " not passed"
 	}
 	if s.All != 0 {
 		score.add(newAward("", "all cases pass", newPoints(s.All), why))

@@ -22,11 +22,11 @@ type Viewer struct {
 	mu     sync.Mutex  // guards the following fields
 	read   fs.FileInfo // of the record that the entries are of; nil before the first time
 	size   int64       // how much of it has been read
-	played []Played
+	played []PlayedGame
 }
 
-// Played is a game that has ended.
-type Played struct {
+// A PlayedGame is a game that has ended.
+type PlayedGame struct {
 	Number   int
 	Line     string // describes it
 	from, to int64  // its place in the record
@@ -65,7 +65,7 @@ func beginsRecord(name string) bool {
 }
 
 // Played returns the games that have ended, in the order of the record.
-func (v *Viewer) Played() ([]Played, error) {
+func (v *Viewer) Played() ([]PlayedGame, error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	f, err := os.Open(v.record)
@@ -94,7 +94,7 @@ func (v *Viewer) Played() ([]Played, error) {
 			return nil, err
 		}
 		g := &games[0]
-		v.played = append(v.played, Played{g.Number, g.Line(g.Number), v.size, v.size + int64(n)})
+		v.played = append(v.played, PlayedGame{g.Number, g.Line(g.Number), v.size, v.size + int64(n)})
 		v.size += int64(n)
 		data = data[n:]
 	}
@@ -128,7 +128,7 @@ func (v *Viewer) Game(number int) (g match.Game, ok bool, err error) {
 	if err != nil {
 		return g, false, err
 	}
-	i := slices.IndexFunc(played, func(p Played) bool { return p.Number == number })
+	i := slices.IndexFunc(played, func(p PlayedGame) bool { return p.Number == number })
 	if i < 0 {
 		i = slices.IndexFunc(running, func(g match.Game) bool { return g.Number == number })
 		if i < 0 {

@@ -7,7 +7,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/reversi"
 )
 
-// Flags are what cases can have in them.
+// Flags are the properties that cases can have.
 var Flags = logged.FlagsBesides([]assignment.Flag{
 	{Name: "depth-ignored", Description: "Greedy ignores the cut-off depth of the input"},
 	{Name: "double-pass", Description: "two passes in a row end the game"},
@@ -40,7 +40,7 @@ var Flags = logged.FlagsBesides([]assignment.Flag{
 // maxRows bounds the log of a generated case.
 const maxRows = 500
 
-// Features walks the search; it costs as many rows as its log would have.
+// Features walks the search; the cost is the number of rows that its log would have.
 func (in Input) Features(limit int, met func(int)) (names []string, rows int, fit bool) {
 	f := &features{Features: logged.Features{Limit: in.limits().Depth}, in: in, path: []reversi.Position{in.root()}, met: met}
 	limit = max(limit, maxRows)
