@@ -143,7 +143,7 @@ func storedFile(c corpus.Case, name string) ([]byte, bool) {
 func difference(id, name string, old, now []byte) string {
 	result, err := compare.Reader(strings.NewReader(string(now)), assignment.Output{Lines: assignment.Marked(old)}, false)
 	if err != nil || result.First == nil {
-		return fmt.Sprintf("%s: %s: the marks of optional lines\n", id, name)
+		return fmt.Sprintf("%s: %s: only the marks of optional lines differ\n", id, name)
 	}
 	d := result.First
 	text := fmt.Sprintf("%s: %s, line %d\n", id, name, d.Line)

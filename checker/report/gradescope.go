@@ -14,7 +14,7 @@ type Gradescope struct {
 	OutputFormat  string             `json:"output_format,omitempty"` // "text" if empty
 	Visibility    string             `json:"visibility,omitempty"`    // "visible" if empty
 	Tests         []GradescopeTest   `json:"tests,omitempty"`
-	Leaderboard   []GradescopeRanked `json:"leaderboard,omitempty"`
+	Leaderboard   []GradescopeColumn `json:"leaderboard,omitempty"`
 	Extra         *GradescopeExtra   `json:"extra_data,omitempty"`
 }
 
@@ -32,8 +32,8 @@ type GradescopeTest struct {
 	Output   string  `json:"output,omitempty"`
 }
 
-// A GradescopeRanked is a column of the leaderboard, with the submission's value.
-type GradescopeRanked struct {
+// A GradescopeColumn is a column of the leaderboard, with the submission's value.
+type GradescopeColumn struct {
 	Name  string  `json:"name"`
 	Value float64 `json:"value"`
 	Order string  `json:"order"` // asc or desc

@@ -8,8 +8,9 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// Limits of the part of a log that is read for the roles of its rows: to the end of a
-// window, and a few lines more, which show how its last rows are meant.
+// Limits of the part of a log that is read for the roles of its rows: it goes to the end of
+// the window and a few lines further, because the roles of the last rows depend on the rows
+// after them.
 const (
 	maxRoleLine = 2000
 	linesAfter  = 12

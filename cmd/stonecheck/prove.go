@@ -23,7 +23,7 @@ func proveCommand() *cobra.Command {
 		Short: "Compare the solvers on every input within bounds",
 		Long: `Prove runs the solvers that make the expected outputs, and a second, independent solver,
 on every board within bounds, and compares all outputs. It fails if any two differ, or if
-the SHA-256 of the outputs differs from that in the file PROVED of the corpus.`,
+the SHA-256 of the outputs differs from the one in the file PROVED of the corpus.`,
 		Args: cobra.NoArgs,
 		RunE: guard(p.run),
 	}
@@ -132,7 +132,7 @@ func (p *proving) compare(done corpus.ProofResult, before []corpus.ProofResult) 
 	case known == nil:
 		return fmt.Errorf("%s: not in PROVED, want a line that --write has made", done.Name)
 	case known[0].SHA256 != done.SHA256 || known[0].Searches != done.Searches:
-		return fmt.Errorf("%s: the outputs of %d searches have the SHA-256 %s, in PROVED %d have %s", done.Name, done.Searches, done.SHA256, known[0].Searches, known[0].SHA256)
+		return fmt.Errorf("%s: the outputs of %d searches have the SHA-256 %s, but PROVED has %d searches with %s", done.Name, done.Searches, done.SHA256, known[0].Searches, known[0].SHA256)
 	}
 	return nil
 }

@@ -13,7 +13,7 @@ type Node struct {
 	Value    string
 	Action   string // that leads to it
 	Window   string // with which it is searched
-	Order    int    // of its visit, from 1; 0 if the search does not come to it
+	Order    int    // of its visit, from 1; 0 if the search does not reach it
 	Pruned   bool   // the search leaves it out
 	Best     bool   // the parent's value comes from it
 	Children []*Node

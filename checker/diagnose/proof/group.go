@@ -16,7 +16,7 @@ type group struct {
 	first map[rule]int
 
 	relations []relation // only for a group of positions after the turn
-	shown     []shown
+	shown     []shownCase
 }
 
 // hypotheses returns the texts of a rule's hypotheses.

@@ -6,15 +6,15 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A shown is a case whose printed position is examined.
-type shown struct {
+// A shownCase is a case whose printed position is examined.
+type shownCase struct {
 	of       *Case
 	searched *visited // the program's own search
 	right    string   // the position that its own search leads to
 }
 
 // states returns one observation for each printed position.
-func states(list []shown, all []relation) []observation {
+func states(list []shownCase, all []relation) []observation {
 	var seen []observation
 	for i := range list {
 		s := &list[i]
@@ -67,7 +67,7 @@ func plain(n assignment.TreeNode) int { return n.Value() }
 
 // shownOf returns the cases of a task whose own search is known: from the log, or by
 // searching if the task has no log.
-func shownOf(g *group, cases []*Case, variants assignment.VariantSet, value func(assignment.TreeNode) int) (list []shown) {
+func shownOf(g *group, cases []*Case, variants assignment.VariantSet, value func(assignment.TreeNode) int) (list []shownCase) {
 	for _, c := range cases {
 		if c.State == "" || c.End != "" {
 			continue
@@ -75,7 +75,7 @@ func shownOf(g *group, cases []*Case, variants assignment.VariantSet, value func
 		if c.Proof.Log == "" {
 			left := maxVisited
 			if v, ok := search(c.Proof.Root(variants), value, &left); ok {
-				list = append(list, shown{of: c, searched: v})
+				list = append(list, shownCase{of: c, searched: v})
 			}
 		}
 	}
@@ -84,7 +84,7 @@ func shownOf(g *group, cases []*Case, variants assignment.VariantSet, value func
 	}
 	for _, r := range g.readings {
 		if v := r.searched(); v != nil && r.of.State != "" && r.of.End == "" {
-			list = append(list, shown{of: r.of, searched: v})
+			list = append(list, shownCase{of: r.of, searched: v})
 		}
 	}
 	return list
@@ -111,12 +111,12 @@ func (p *program) readStates(t *task) {
 }
 
 // shown returns the cases of a task whose own search is known.
-func (t *task) shown(variants assignment.VariantSet, value func(assignment.TreeNode) int) []shown {
+func (t *task) shown(variants assignment.VariantSet, value func(assignment.TreeNode) int) []shownCase {
 	return shownOf(t.group, t.cases, variants, value)
 }
 
 // stateGroup makes a group of printed positions instead of logs.
-func stateGroup(name string, list []shown) *group {
+func stateGroup(name string, list []shownCase) *group {
 	g := &group{name: name, first: map[rule]int{}}
 	if len(list) == 0 {
 		return g
@@ -137,11 +137,11 @@ func (g *group) pointers() (list []*observation) {
 	return list
 }
 
-// pooled returns the claim about the positions of all wrong tasks together, if it is exact. A
-// task whose cases are the turns of a game is left out for the other tasks, because another part
-// of a program plays them.
+// pooled returns the claim about the positions of a task and of the other wrong tasks together,
+// if it is exact. It ignores other tasks whose cases are the turns of a game, because another
+// part of a program plays these.
 func (p *program) pooled(of *task) *claim {
-	var all []shown
+	var all []shownCase
 	for _, t := range p.tasks {
 		if t.wrong && (t == of || t.cases[0].Line == 0) {
 			all = append(all, t.shown(t.variants, plain)...)

@@ -11,7 +11,7 @@ import (
 //go:embed *.book
 var files embed.FS
 
-// embedded returns the books of this package. Their tests read them, so that they cannot be damaged here.
+// embedded returns the books of this package. Tests parse all of them, so parsing cannot fail here.
 var embedded = sync.OnceValue(func() (books []*Book) {
 	entries, err := files.ReadDir(".")
 	if err != nil {

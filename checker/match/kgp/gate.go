@@ -19,7 +19,7 @@ type Limits struct {
 // DefaultLimits are enough for a course.
 var DefaultLimits = Limits{Clients: 256, PerHost: 32, Games: 128, Lines: 500}
 
-// The bytes that a connection may send, a second and at once.
+// The bytes that a connection may send, per second and in one burst.
 const (
 	bytesPerSecond = 256 << 10
 	bytesAtOnce    = 64 << 10

@@ -28,7 +28,7 @@ func (t Table) gradescope() []playerResult {
 			Output: fmt.Sprintf("rank %d of %d, Elo %+.1f (95 %% within %.1f), %s points of %d%s",
 				s.Rank, len(t.Standings), s.Elo, s.Error, points(s.Halves), s.Games(), strings.Join(faults, "")),
 			Tests: []report.GradescopeTest{{Name: stage, Score: 1, MaxScore: 1, Status: "passed"}},
-			Leaderboard: []report.GradescopeRanked{
+			Leaderboard: []report.GradescopeColumn{
 				{Name: "Elo", Value: s.Elo, Order: "desc"},
 				{Name: "Points", Value: float64(s.Halves) / 2, Order: "desc"},
 				{Name: "Games", Value: float64(s.Games()), Order: "desc"},

@@ -215,7 +215,7 @@ func outlook(p sow.Player, r engine.Result) string {
 	return fmt.Sprintf("%s %s wins by %d", sure, match.SideName(p), value)
 }
 
-// A worth is the engine's estimate of South's win after a sowing.
+// A worth is the engine's estimate of South's final margin after a sowing.
 type worth struct {
 	Cell  ref.Move  `json:"cell"`
 	South ref.Value `json:"south"`

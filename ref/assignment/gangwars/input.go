@@ -23,7 +23,7 @@ const cells = "XO."
 // maxValue is the greatest value of a square. The rules say 99; some cases have more.
 const maxValue = 1000
 
-// An Input is one of the assignment.
+// An Input is an input of the assignment.
 type Input struct {
 	N      int // squares of a row and of a column
 	Mode   string

@@ -33,8 +33,8 @@ func within(bounds string) (assignment.Inputs, error) {
 	}, nil
 }
 
-// withTaken yields the inputs with n stones, taken of them taken, with each depth that can
-// matter; the last one is 0, the whole game. It reports false if yield did.
+// withTaken yields the inputs with n stones, of which `taken` are taken, with each depth that
+// can matter; the last depth is 0, the whole game. It reports false if yield did.
 func withTaken(n, taken int, yield func(assignment.Instance) bool) bool {
 	left := n - taken
 	for depth := 1; depth <= left+1; depth++ {

@@ -80,7 +80,7 @@ func height(t *tree.Tree, state string) (moves int) {
 	return moves
 }
 
-// text prints a state of a tree on one line; kind is that of a list without its own.
+// text prints a state of a tree on one line; kind is the kind of a list that names none.
 func (in Input) text(state string, kind tree.Kind) string {
 	actions := in.tree.Actions[state]
 	if len(actions) == 0 {

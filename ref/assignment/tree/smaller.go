@@ -81,7 +81,7 @@ func (in Input) unfolded(state string, moves int) string {
 	return "(" + strings.Join(children, " ") + ")"
 }
 
-// simplerSearch has a simpler algorithm, or fewer agents and rounds.
+// simplerSearch returns inputs with a simpler algorithm, or with fewer agents and rounds.
 func simplerSearch(in Input) (all []Input) {
 	for a := tree.Minimax; a < in.search.Algorithm; a++ {
 		all = append(all, in.with(a))
@@ -102,8 +102,8 @@ func simplerSearch(in Input) (all []Input) {
 	return fits(all)
 }
 
-// fewerSuccessors has a case file without an action, or without the lines that are out of
-// reach.
+// fewerSuccessors returns case files without an action, or without the lines about states
+// that cannot be reached.
 func fewerSuccessors(in Input) (all []Input) {
 	if in.file == nil {
 		return nil
@@ -123,7 +123,7 @@ func fewerSuccessors(in Input) (all []Input) {
 	return fits(all)
 }
 
-// reached returns the states that can be reached from the start at all.
+// reached returns the states that can be reached from the start.
 func (in Input) reached() map[string]bool {
 	reached := map[string]bool{in.tree.Start: true}
 	open := []string{in.tree.Start}
@@ -140,7 +140,8 @@ func (in Input) reached() map[string]bool {
 	return reached
 }
 
-// simplerFile has a case file in which a state is in neither list, or has no value.
+// simplerFile returns case files in which a state is neither a win state nor a lose state, or
+// has no value.
 func simplerFile(in Input) (all []Input) {
 	if in.file == nil {
 		return nil
@@ -163,8 +164,8 @@ func simplerFile(in Input) (all []Input) {
 	return fits(all)
 }
 
-// smallerTrees has a tree on one line in which a node is one of its children, its first
-// leaf, or lacks a child. Trees with players out of turn have no such steps.
+// smallerTrees returns trees on one line in which a node is replaced by one of its children or
+// by its first leaf, or lacks a child. Trees with players out of turn have no such steps.
 func smallerTrees(in Input) []Input {
 	if in.file != nil || len(in.tree.Kinds) > 0 {
 		return nil
@@ -195,8 +196,8 @@ func (in Input) list(actions []tree.Action) string {
 	return "(" + strings.Join(children, " ") + ")"
 }
 
-// edit calls change for every node with children. What it puts stands for the node in a
-// text of the whole tree, which goes to done.
+// edit calls change for every node with children. For each text that change passes to put,
+// done gets the text of the whole tree with that text in place of the node.
 func (in Input) edit(state string, change func(actions []tree.Action, put func(string)), done func(string)) {
 	actions := in.tree.Actions[state]
 	if len(actions) == 0 {
@@ -219,7 +220,7 @@ func (in Input) edit(state string, change func(actions []tree.Action, put func(s
 	}
 }
 
-// smallerNumbers has values that are nearer to 0.
+// smallerNumbers returns inputs with a value that is nearer to 0.
 func smallerNumbers(in Input) (all []Input) {
 	if in.file == nil {
 		for _, state := range in.leaves() {

@@ -22,7 +22,7 @@ func (p *Position) Sentence(m ref.Move) string {
 	return fmt.Sprintf("%s plays %s and flips %s.", Cells[p.ToMove:p.ToMove+1], Name(m), prose.And(names))
 }
 
-// Account says how the evaluation of a position comes about.
+// Account says how the evaluation of a position is computed.
 func (g Game) Account(at *Position) string {
 	var sums [3]int
 	for square, weight := range Weights {

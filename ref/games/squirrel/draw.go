@@ -33,7 +33,7 @@ func (g *Game) Sentence(at *Position, m ref.Move) string {
 	return fmt.Sprintf("%v raids %s and conquers nothing.", at.ToMove, name)
 }
 
-// Account says how the evaluation of a position comes about.
+// Account says how the evaluation of a position is computed.
 func (g *Game) Account(at *Position) string {
 	var sums [3]int
 	for square, piece := range at.Squares {

@@ -231,7 +231,7 @@ var rulesTexts = assignment.MisreadingTexts{
 	sweepToOther: {"sweep-to-other",
 		"When the game ends, the stones that are left go to the store of the player who has no stones.",
 		sweepSentence,
-		"Read again whose stones they are that are left when a game ends, and who gets them."},
+		"Whose stones are left when a game ends, and who gets them? Read this sentence again."},
 	captureNeedsOpposite: {"capture-needs-opposite",
 		"A last stone in the player's own empty pit captures only if there are stones in the pit opposite; else it stays where it is.",
 		captureSentence,
