@@ -57,8 +57,8 @@ const (
 	nameOfStore = -71
 )
 
-// A drawn is a picture with computed coordinates.
-type drawn struct {
+// A drawnPicture is a picture with computed coordinates.
+type drawnPicture struct {
 	Label         string // a text alternative
 	Caption       string
 	Width, Height int
@@ -75,14 +75,14 @@ type drawnCell struct {
 	NameY int // the base line of its name, from the centre
 }
 
-func (p Picture) draw() drawn {
+func (p Picture) draw() drawnPicture {
 	b := p.Board
 	f := frame{rows: len(b.Rows), columns: b.Columns()}
 	if b.Left != nil {
 		f.margin = storeSize
 	}
 	width, height := f.size()
-	d := drawn{Label: fmt.Sprintf("Board %s: %s.", p.Caption, b.Label), Caption: p.Caption, Width: width, Height: height}
+	d := drawnPicture{Label: fmt.Sprintf("Board %s: %s.", p.Caption, b.Label), Caption: p.Caption, Width: width, Height: height}
 	add := func(cell drawing.Cell, at drawing.Place, nameY int, store bool) {
 		c := drawnCell{Cell: cell, Store: store, NameY: nameY}
 		c.X, c.Y = f.centre(at)

@@ -180,7 +180,7 @@ type pageCase struct {
 	Open     bool // expanded when the page is loaded
 	Ending   string
 	Input    string
-	Pictures []drawn
+	Pictures []drawnPicture
 	Outputs  []pageOutput
 }
 
@@ -221,7 +221,7 @@ func newPageCase(run Run, c Case) pageCase {
 
 // pictures returns the positions of a case that the assignment can draw and the detail
 // shows.
-func pictures(run Run, c Case) []drawn {
+func pictures(run Run, c Case) []drawnPicture {
 	drawer, ok := drawerOf(run, c)
 	if !ok {
 		return nil
@@ -230,7 +230,7 @@ func pictures(run Run, c Case) []drawn {
 	if c.Turn != nil {
 		pits = c.Turn.Moves
 	}
-	all := []drawn{Picture{run.Phrases.Say("picture-before", drawer.Mover()), drawer.Draw(pits)}.draw()}
+	all := []drawnPicture{Picture{run.Phrases.Say("picture-before", drawer.Mover()), drawer.Draw(pits)}.draw()}
 	turns, ok := drawer.(assignment.TurnDrawer)
 	if !ok {
 		return all

@@ -14,7 +14,8 @@ func schemaCommand() *cobra.Command {
 		Use:   "schema [results|assignment]",
 		Short: "Print the JSON Schema of the results of check --json, or of " + declared.FileName,
 		Long: `Schema prints a JSON Schema: of the results that check --json writes, or of the file
-that declares an assignment, with which an editor can complete and check its keys.`,
+that declares an assignment. With the latter an editor can complete and check the keys
+of that file.`,
 		Example: `  stonecheck schema > result.schema.json
   stonecheck schema assignment > assignment.schema.json`,
 		Args:      cobra.MaximumNArgs(1),

@@ -42,7 +42,7 @@ func (s *solveGame) run(cmd *cobra.Command, _ []string) error {
 		return usage(err)
 	}
 	if setup.Rules != setup.Rules.AfterOpening() {
-		return usage(fmt.Errorf("--rules %v: want neither first=noextra nor swap=yes, which matches have", setup.Rules))
+		return usage(fmt.Errorf("--rules %v: want neither first=noextra nor swap=yes, which only matches have", setup.Rules))
 	}
 	options := match.SolveOptions{Table: s.table}
 	if s.progress {

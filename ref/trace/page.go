@@ -82,9 +82,9 @@ func (t *Page) Children(children []Child, max bool, number func(ref.Value) strin
 		}
 		switch {
 		case child.Bound && max:
-			value += " at the most"
+			value += " at most"
 		case child.Bound:
-			value += " at the least"
+			value += " at least"
 		}
 		if child.Bound {
 			why += "; a cutoff may have ended its search"

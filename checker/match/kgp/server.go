@@ -42,7 +42,7 @@ type Server struct {
 	stop    context.CancelCauseFunc
 	closing bool
 	guests  map[*guest]bool
-	kept    kept
+	kept    savedState
 	changed bool // kept has unsaved changes
 	met     map[meeting]int
 	pairing *time.Timer

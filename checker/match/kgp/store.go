@@ -20,8 +20,8 @@ type store struct {
 	lock io.Closer
 }
 
-// A kept is the content of agents.json.
-type kept struct {
+// A savedState is the content of agents.json.
+type savedState struct {
 	Agents []*Agent // that have a token, by number
 	Last   int      // the number of the last agent
 }
@@ -34,7 +34,7 @@ func (s *store) gameFile(number int) string {
 
 // load locks the folder, reads the stored state, and finds the number of the last game. It
 // makes the folder if necessary.
-func (s *store) load() (k kept, games int, err error) {
+func (s *store) load() (k savedState, games int, err error) {
 	if err := os.MkdirAll(filepath.Join(s.dir, "games"), 0o755); err != nil {
 		return k, 0, err
 	}
@@ -63,7 +63,7 @@ func (s *store) load() (k kept, games int, err error) {
 
 // saveAgents stores the agents. Only the owner may read the file, because the hash of a
 // weak token can be guessed.
-func (s *store) saveAgents(k kept) error {
+func (s *store) saveAgents(k savedState) error {
 	return files.Replace(s.agentsFile(), 0o600, func(w io.Writer) error {
 		enc := json.NewEncoder(w)
 		enc.SetIndent("", "  ")

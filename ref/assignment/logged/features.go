@@ -75,7 +75,7 @@ func (f *Features) Names(flags []assignment.Flag) (names []string) {
 	return names
 }
 
-// Event marks what an event of a search is.
+// Event marks the flags of an event of a search.
 func (f *Features) Event(e *ref.Event) {
 	f.Rows++
 	if e.Kind == ref.Update {
@@ -110,7 +110,7 @@ func (f *Features) update(e *ref.Event) {
 	node.Event = *e
 }
 
-// setBy returns the length of the node on the way that has set the bound that prunes.
+// setBy returns the path length of the node that set the bound that prunes.
 func (f *Features) setBy(e *ref.Event) int32 {
 	for _, node := range f.path[:e.Length] {
 		if node.Max != e.Max && (e.Max && node.Beta == e.Beta || !e.Max && node.Alpha == e.Alpha) {
@@ -120,7 +120,7 @@ func (f *Features) setBy(e *ref.Event) int32 {
 	return e.Length
 }
 
-// Result marks what the result of the last search is.
+// Result marks the flags of the result of the last search.
 func (f *Features) Result(value ref.Value) {
 	values := f.path[0].children
 	f.Mark("value-negative", value < 0)

@@ -12,7 +12,7 @@ import (
 // A Reader reads the rows of a log tolerantly.
 type Reader struct {
 	Window bool // rows have the columns Alpha and Beta
-	// Names matches the names of nodes but the root, in any case.
+	// Names matches the names of nodes except the root, in any letter case.
 	Names *regexp.Regexp
 	// Named says what a name is, such as "a letter and a number".
 	Named string
@@ -90,7 +90,7 @@ func (r *Reader) numbers(rest string, row *assignment.Row) (numbers []int) {
 		text := numberForm.FindString(trimmed)
 		if text == "" {
 			if trimmed != "" {
-				odd(row, "there is text that is no number", assignment.AnyRow)
+				odd(row, "there is text that is not a number", assignment.AnyRow)
 			}
 			return numbers
 		}

@@ -9,7 +9,7 @@ func (g *game) search(last int, isMax bool, depth int, alpha, beta float64) floa
 		return 0
 	}
 	r := g.run
-	g.handed = handed{depth, depth}
+	g.handed = handedDepths{depth, depth}
 	if v, ok := g.recall(last); ok && (g.memory == remembersUncounted || g.memory == remembersExpandedUncounted) {
 		return v
 	}
@@ -48,7 +48,7 @@ func (g *game) value(last int, isMax bool, depth int, alpha, beta float64) float
 	r.deepestExpanded = max(r.deepestExpanded, depth)
 	n := &node{isMax: g.maximises(isMax, depth), depth: depth, alpha: alpha, beta: beta}
 	n.value = g.firstValue(n.isMax)
-	n.handed = handed{depth, depth}
+	n.handed = handedDepths{depth, depth}
 	for i, stone := range successors {
 		if g.child(n, stone, !isMax, i) {
 			r.cutoffs++
@@ -101,20 +101,20 @@ func (g *game) key(last int) string {
 	return string(append(text, byte(last), byte(last>>8)))
 }
 
-// A node is a node that is being expanded.
+// A node is the state of a node that is being expanded.
 type node struct {
 	isMax       bool
 	depth       int
 	alpha, beta float64
 	value       float64
-	handed      handed
+	handed      handedDepths
 }
 
-// A handed has the depths that nodes may hand up to their parents as the deepest level.
-type handed struct{ better, chosen int }
+// handedDepths are the depths that nodes may hand up to their parents as the deepest level.
+type handedDepths struct{ better, chosen int }
 
 // after updates the depths of a node after a child.
-func (h *handed) after(child handed, better bool) {
+func (h *handedDepths) after(child handedDepths, better bool) {
 	if better {
 		h.better = max(h.better, child.better)
 		h.chosen = child.chosen
@@ -152,7 +152,8 @@ func (g *game) child(n *node, stone int, isMax bool, i int) (cutoff bool) {
 	return cutoff
 }
 
-// giveBack changes the order of the stones.
+// giveBack moves a stone to the front or the end of the list of free stones, for programs that
+// keep such a list: it changes the order in which they try the stones.
 func (g *game) giveBack(stone int) {
 	if g.freeStones == nil {
 		return

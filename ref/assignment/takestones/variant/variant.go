@@ -40,7 +40,7 @@ type Run struct {
 	deepest, deepestExpanded   int
 	deepestEnd, deepestLimit   int
 	firstLeaf, lastLeaf        int // their depths
-	handed                     handed
+	handed                     handedDepths
 	limit                      int
 }
 
@@ -83,9 +83,9 @@ type game struct {
 
 	moveStack []int // the successors of the nodes on the path: an allocation per node takes longer than the search
 	alpha     float64
-	beta      float64 // the window, if it is kept in variables that are not restored
-	handed    handed  // of the last searched node
-	uncounted int     // cutoffs so far, after which a count of stones may not be lowered
+	beta      float64      // the window, if it is kept in variables that are not restored
+	handed    handedDepths // of the last searched node
+	uncounted int          // cutoffs so far, after which a count of stones may not be lowered
 
 	rootMax     bool
 	staticValue float64 // of bestStatic
