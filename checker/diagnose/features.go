@@ -62,7 +62,7 @@ func placeOf(in assignment.Instance, r *checker.Result) string {
 		difference := output.Difference()
 		switch {
 		case difference.Want == nil:
-			return output.Name + " goes on after its end"
+			return output.Name + " continues after its expected end"
 		case difference.Got == nil:
 			return output.Name + " ends too early"
 		}

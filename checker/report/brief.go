@@ -108,7 +108,7 @@ type room struct {
 	places   int      // the most places in the sources
 	examples examples // of further findings
 	further  int      // the most findings after the first one
-	lines    int      // the most lines of a finding after the first one; if two or one, they are of its sentence
+	lines    int      // the most lines of a finding after the first one; one or two lines show only its sentence
 	parts    int      // the most sentences, with the findings that belong to them
 }
 
@@ -128,8 +128,8 @@ var enough = room{quoted: 1 << 20, places: 8, examples: whole, further: 1 << 20,
 // fit joins the sections with empty lines. If there is too little room it drops, in this
 // order, the input beside its board, the second command, the ends of quotations, the board,
 // the right turn, outer places in the sources, examples of further findings, what a diagnosis
-// says after its findings, all of the quotations, findings after the second, all but two lines and
-// then one of the second, the second, and the end of the cause.
+// says after its findings, all quotations, findings after the second, the second finding (first
+// all but two of its lines, then all but one, then all), and the end of the cause.
 func (b *brief) fit(head []string, c *Case, foot []string) []string {
 	shown, next := b.example(c), b.next(c)
 	b.room = enough

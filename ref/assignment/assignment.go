@@ -89,7 +89,7 @@ type Assignment struct {
 // A Driver is a program that starts submissions that are not programs themselves, such as
 // a module with classes that a course's own program calls.
 type Driver struct {
-	Module    string         // in the name of the submission's file, in any case, also beside a student's name
+	Module    string         // in the name of the submission's file, in any letter case, perhaps beside a student's name
 	Extension string         // of that file and of the driver, such as ".py"
 	Sign      *regexp.Regexp // matches the text of such submissions
 	// Source is the driver's text. The driver is started as the submission would be; the path

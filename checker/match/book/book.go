@@ -17,7 +17,7 @@ import (
 
 // A Book has the entries of the games that begin on one board by the same rules.
 type Book struct {
-	Rules         sow.Rules // without the options of the first moves
+	Rules         sow.Rules // First and Swap are not set
 	Houses, Seeds int       // a side, and in each house at the start
 	Nodes         int64     // the limit of the search of each position
 	entries       map[string]entry

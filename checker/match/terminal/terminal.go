@@ -148,7 +148,7 @@ func (m *screen) key(key string) tea.Cmd {
 	return nil
 }
 
-// goOn lets the other player or the person move, whoever's turn it is.
+// goOn lets the player move whose turn it is: the person or the other player.
 func (m *screen) goOn() tea.Cmd {
 	if m.game.Ended() {
 		return nil
