@@ -6,6 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
@@ -51,8 +54,8 @@ func read(t *testing.T, path string) string {
 	return string(text)
 }
 
-// The embedded corpus also kills the mutants of the literal solvers. The test uses a small fixed sample, because each
-// mutant is compiled. STONECHECK_LITERAL names a folder in which to keep the programs, for `corpus adequacy
+// The embedded corpus kills the mutants of the literal solvers. The test uses a small fixed sample, because each
+// mutant is compiled; `.ci/run` tests 300 mutants of the sample programs. STONECHECK_LITERAL names a folder in which to keep the programs, for `corpus adequacy
 // --mutants`.
 func TestLiteralSolver(t *testing.T) {
 	needs.Time(t)
@@ -65,5 +68,38 @@ func TestLiteralSolver(t *testing.T) {
 			}
 			measureEmbedded(t, name, []string{literalProgram(t, dir, name)}, sample, 0.99)
 		})
+	}
+}
+
+// measureEmbedded measures the embedded corpus with a sample of the mutants of some programs. It demands a score, and
+// that most of the sample gives a result.
+func measureEmbedded(t *testing.T, name string, programs []string, sample int, score float64) {
+	t.Helper()
+	cases, err := corpus.Load(corpus.Embedded())
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := all.ByName(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &Measurement{
+		Sandbox: sandboxtest.Open(t), Assignment: a, Cases: corpus.Select(cases, a, nil, nil),
+		Programs: programs, Sample: sample, Guided: 60, Kills: 1, Jobs: 2, Dir: t.TempDir(),
+	}
+	r, err := m.Run(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text strings.Builder
+	if err := r.Write(&text); err != nil {
+		t.Fatal(err)
+	}
+	t.Log(text.String())
+	if r.All.Score() < score || r.All.Killed < sample/4 {
+		t.Errorf("%d of %d wrong mutants are killed, want %.0f %% and at least %d", r.All.Killed, r.All.Killed+r.All.Survivors, 100*score, sample/4)
+	}
+	if left, err := os.ReadDir(m.Dir); err != nil || len(left) > 0 {
+		t.Errorf("%d folders are left, %v", len(left), err)
 	}
 }

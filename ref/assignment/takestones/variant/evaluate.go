@@ -169,6 +169,8 @@ func (g *game) rule(last int, isMax bool, successors []int, depth int) (kind, fl
 		free = !free
 	case neutralAtRoot:
 		free = !slices.Contains(g.run.in.Taken, 1)
+	case neutralAlways:
+		free = true
 	}
 	over := len(successors) == 0 && g.end != endNotSeen && !(g.end == endNotSeenAtLimit && depth >= g.run.limit)
 	switch {

@@ -7,6 +7,7 @@ type options struct {
 	lastStone      bool // the last stone is never taken
 	order          order
 	last           lastTaken
+	list           listReading
 	turn           turn
 	view           view
 	end            end
@@ -41,6 +42,7 @@ type (
 	firstMove     int
 	moves         int
 	lastTaken     int
+	listReading   int
 	turn          int
 	view          int
 	end           int
@@ -113,6 +115,16 @@ const (
 )
 
 const (
+	listIgnored listReading = iota + 1
+	listWithoutFirst
+	listWithoutLast
+	listWithCount
+	listWithDepth
+	listOneLater
+	listOneEarlier
+)
+
+const (
 	rootIsMax turn = iota + 1
 	turnsReversed
 	turnByArguments
@@ -138,6 +150,7 @@ const (
 	neutralNotSeen neutralTest = iota + 1
 	neutralReversed
 	neutralAtRoot
+	neutralAlways
 )
 
 const (
@@ -179,6 +192,7 @@ const (
 	depthOneLess
 	depthDoubled
 	depthFromStart
+	depthOneEarlier
 	depthZeroIsN // depth 0 means the depth in depthOfZero
 )
 
@@ -220,4 +234,7 @@ const (
 	firstValueOne
 	firstValueOneMax
 	firstValueOneMin
+	firstValueWorst
+	firstValueWorstMax
+	firstValueWorstMin
 )

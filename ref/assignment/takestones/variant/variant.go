@@ -115,6 +115,7 @@ func Solve(in Input, variants []Variant, limit int) (*Run, bool) {
 
 // solve searches an input once.
 func solve(in Input, o options, limit int) (*Run, bool) {
+	in = readArguments(in, o)
 	g := &game{options: o, run: &Run{in: in, limit: in.Depth}, stones: in.Stones, taken: make([]bool, in.Stones+1), left: limit}
 	for i := range g.run.moves {
 		g.run.moves[i] = unset
@@ -130,7 +131,9 @@ func solve(in Input, o options, limit int) (*Run, bool) {
 	}
 	last := 0
 	for i, stone := range in.Taken {
-		g.taken[stone] = true
+		if 1 <= stone && stone <= in.Stones {
+			g.taken[stone] = true
+		}
 		switch {
 		case g.last == lastIsFirst && i > 0:
 		case g.last == lastIsGreatest:

@@ -61,7 +61,9 @@ func (g *game) firstValue(isMax bool) float64 {
 		return -10
 	case !isMax && (g.first == firstValueOne || g.first == firstValueOneMin):
 		return 10
-	case isMax:
+	}
+	worst := g.first == firstValueWorst || g.first == firstValueWorstMax && isMax || g.first == firstValueWorstMin && !isMax
+	if isMax != worst {
 		return math.Inf(-1)
 	}
 	return math.Inf(1)
