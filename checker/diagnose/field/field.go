@@ -61,8 +61,9 @@ func Read(fields *assignment.Fields, cases []Case) Report {
 		return report
 	}
 	best := p.search()
-	report.Findings = p.explained(best)
 	report.Rivals = rivals(best)
+	p.dropGuesses(best)
+	report.Findings = p.explained(best)
 	if len(report.Rivals) > 0 && slices.ContainsFunc(report.Findings, func(f finding.Finding) bool { return !f.Exact }) {
 		report.Rivals = append(report.Rivals, Rival{Ways: make([]int, len(fields.List))})
 	}
@@ -78,6 +79,19 @@ func Read(fields *assignment.Fields, cases []Case) Report {
 	report.Findings = append(report.Findings, located...)
 	report.Findings = report.Findings[:min(len(report.Findings), maxFindings)]
 	return report
+}
+
+// dropGuesses drops wrong ways that fit a field equally well if another field is unexplained:
+// the field is then more likely wrong because the search is.
+func (p *program) dropGuesses(h *hypothesis) {
+	if h == nil || h.explained == len(p.fields.List) {
+		return
+	}
+	for f, ways := range h.ways {
+		if len(ways) > 1 && p.fields.List[f].Ways[ways[0]].Cost > 0 {
+			h.ways[f] = nil
+		}
+	}
 }
 
 // A Rival is one of several explanations that fit equally well: variants of the search, and

@@ -47,11 +47,16 @@ var rules = []Variant{
 	{"it gives a stone back at the beginning of its list, so that later nodes try the stones in another order", "order", func(o *options) { o.order = undoneFirst }},
 	{"it treats the first stone of the list as the last one taken", "list", func(o *options) { o.last = lastIsFirst }},
 	{"it treats the greatest stone of the list as the last one taken", "list", func(o *options) { o.last = lastIsGreatest }},
-	{"it ignores the list of stones taken before", "list", func(o *options) { o.list = listIgnored }},
-	{"it leaves out the first stone of the list", "list", func(o *options) { o.list = listWithoutFirst }},
-	{"it leaves out the last stone of the list", "list", func(o *options) { o.list = listWithoutLast }},
-	{"it reads the number of taken stones as a taken stone too", "list", func(o *options) { o.list = listWithCount }},
-	{"it reads the depth as a taken stone too", "list", func(o *options) { o.list = listWithDepth }},
+	lists("it ignores the list of stones taken before", listIgnored, false),
+	lists("it ignores the list of stones taken before", listIgnored, true),
+	lists("it leaves out the first stone of the list", listWithoutFirst, false),
+	lists("it leaves out the first stone of the list", listWithoutFirst, true),
+	lists("it leaves out the last stone of the list", listWithoutLast, false),
+	lists("it leaves out the last stone of the list", listWithoutLast, true),
+	lists("it reads the number of taken stones as a taken stone too", listWithCount, false),
+	lists("it reads the number of taken stones as a taken stone too", listWithCount, true),
+	lists("it reads the depth as a taken stone too", listWithDepth, false),
+	lists("it reads the depth as a taken stone too", listWithDepth, true),
 	{"it reads the list of taken stones one argument too late, so without the first stone and with the depth", "list", func(o *options) { o.list = listOneLater }},
 	{"it reads the list of taken stones one argument too early, so with their number and without the last stone", "list", func(o *options) { o.list = listOneEarlier }},
 	{"it lets Max move at the root, however many stones are taken", "turn", func(o *options) { o.turn = rootIsMax }},
@@ -157,4 +162,18 @@ var searches = []Variant{
 
 func remembers(phrase string, m memory) Variant {
 	return Variant{phrase, "memory", func(o *options) { o.memory = m }}
+}
+
+// lists returns a variant that reads the list of taken stones wrongly. counted is whether who
+// moves at the root nevertheless depends on the number of taken stones that is given.
+func lists(phrase string, reading listReading, counted bool) Variant {
+	if counted {
+		phrase += "; who moves still depends on the number that is given"
+	}
+	return Variant{phrase, "list", func(o *options) {
+		o.list = reading
+		if counted {
+			o.turn = turnByCount
+		}
+	}}
 }

@@ -128,6 +128,7 @@ const (
 	rootIsMax turn = iota + 1
 	turnsReversed
 	turnByArguments
+	turnByCount
 )
 
 const (

@@ -115,6 +115,7 @@ func Solve(in Input, variants []Variant, limit int) (*Run, bool) {
 
 // solve searches an input once.
 func solve(in Input, o options, limit int) (*Run, bool) {
+	count := len(in.Taken)
 	in = readArguments(in, o)
 	g := &game{options: o, run: &Run{in: in, limit: in.Depth}, stones: in.Stones, taken: make([]bool, in.Stones+1), left: limit}
 	for i := range g.run.moves {
@@ -148,6 +149,8 @@ func solve(in Input, o options, limit int) (*Run, bool) {
 		isMax = true
 	case turnsReversed:
 		isMax = !isMax
+	case turnByCount:
+		isMax = count%2 == 0
 	case turnByArguments:
 		isMax = (len(in.Taken)+len(in.Ignored))%2 == 0
 	}
