@@ -169,6 +169,15 @@ func (m *misreader) writes(in assignment.Instance, t *trial, as *checker.Result)
 	if err != nil {
 		return false
 	}
+	due, err := in.Outputs(m.ctx)
+	if err != nil {
+		return false
+	}
+	for name, text := range texts {
+		if text != "" && !slices.ContainsFunc(due, func(o assignment.Output) bool { return o.Name == name }) {
+			return false // a log, for an input that asks for none
+		}
+	}
 	if reader, ok := in.(assignment.WrittenReader); ok {
 		fits, _ := reader.ReadWritten(texts, maxMisreadCost).Fits(m.base, "")
 		return fits != 0
