@@ -69,7 +69,7 @@ func (g *group) screen(trials []trial) *misplay {
 		return nil
 	}
 	m.after = m.before
-	good := screenAll(trials, m.before)
+	good := screenAll(trials, m.before, g.suggested)
 	for _, r := range good {
 		if r.errors == good[0].errors {
 			m.variants, m.after = append(m.variants, r.variants), r.errors
@@ -123,9 +123,9 @@ func sortCandidates(list []candidate) {
 	slices.SortStableFunc(list, func(a, b candidate) int { return cmp.Compare(a.errors, b.errors) })
 }
 
-// screenAll tries each variant, then each under a limit, and then pairs of those that
-// help. Those with the fewest errors come first.
-func screenAll(trials []trial, before int) []candidate {
+// screenAll tries each variant, then each under a limit, and then the suggested sets and pairs
+// of those that help. Those with the fewest errors come first.
+func screenAll(trials []trial, before int, suggested []assignment.VariantSet) []candidate {
 	proof := trials[0].reading.of.Proof
 	var good []candidate
 	try := func(set assignment.VariantSet, most int) (changes bool) {
@@ -154,6 +154,9 @@ func screenAll(trials []trial, before int) []candidate {
 	sortCandidates(good)
 	if fewest := fewestErrors(good, before); fewest > 0 {
 		best := good[:min(len(good), pairsOf)]
+		for _, set := range suggested {
+			try(set, max(fewest*2/3-1, 0))
+		}
 		for i, a := range best {
 			for _, b := range best[:i] {
 				try(a.variants.Union(b.variants), max(fewest*2/3-1, 0))

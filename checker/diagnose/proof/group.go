@@ -15,6 +15,9 @@ type group struct {
 	// first counts, for each rule, the cases in which it is the first rule that is violated.
 	first map[rule]int
 
+	// suggested are pairs of variants that explain all positions of a task without a log.
+	suggested []assignment.VariantSet
+
 	relations []relation // only for a group of positions after the turn
 	shown     []shownCase
 }

@@ -17,6 +17,12 @@ func (p *program) readLogs() {
 			logged = append(logged, t)
 		}
 	}
+	if slices.ContainsFunc(logged, func(t *task) bool { return t.group.misplayed() }) {
+		sets := p.suggested()
+		for _, t := range logged {
+			t.group.suggested = sets
+		}
+	}
 	if len(logged) > 1 && p.screenAll(logged) {
 		p.claim(logged)
 		return
@@ -87,6 +93,7 @@ func pool(tasks []*task) *group {
 	g := &group{}
 	for _, t := range tasks {
 		g.readings = append(g.readings, t.group.readings...)
+		g.suggested = t.group.suggested
 	}
 	g.observe()
 	return g

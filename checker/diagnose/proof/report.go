@@ -66,7 +66,8 @@ type task struct {
 	name     string
 	cases    []*Case
 	wrong    bool
-	group    *group // the cases with a log; nil if there is none
+	group    *group                  // the cases with a log; nil if there is none
+	paired   []assignment.VariantSet // what pairs returns, once it is known
 	limits   map[*Case]int
 	variants assignment.VariantSet
 	claims   []claim

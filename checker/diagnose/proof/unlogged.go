@@ -100,7 +100,14 @@ const mostScreened = 8
 
 // pairs returns the pairs of variants that explain all positions of a task without a log.
 // Alone, each of the two explains a wrong position. Two variants need twice the evidence of one.
-func (t *task) pairs() (sets []assignment.VariantSet) {
+func (t *task) pairs() []assignment.VariantSet {
+	if t.paired == nil {
+		t.paired = append([]assignment.VariantSet{}, t.findPairs()...)
+	}
+	return t.paired
+}
+
+func (t *task) findPairs() (sets []assignment.VariantSet) {
 	wrong := slices.DeleteFunc(slices.Clone(t.cases), func(c *Case) bool { return c.Right })
 	if len(wrong) < 2*fewestStates {
 		return nil
@@ -119,6 +126,24 @@ func (t *task) pairs() (sets []assignment.VariantSet) {
 			if set := assignment.Variants(other, v); t.follows(set, plain) {
 				sets = append(sets, set)
 			}
+		}
+	}
+	return sets
+}
+
+// suggested returns the pairs of variants that explain all positions of a task without a log,
+// if no single variant does. The wrong rules may show in the logs of other tasks too.
+func (p *program) suggested() (sets []assignment.VariantSet) {
+	for _, t := range p.tasks {
+		if !t.wrong || len(t.withLog()) > 0 {
+			continue
+		}
+		single := false
+		for v := range t.cases[0].Proof.Variants {
+			single = single || t.follows(assignment.Variants(v), plain)
+		}
+		if !single {
+			sets = append(sets, t.pairs()...)
 		}
 	}
 	return sets
