@@ -52,25 +52,37 @@ func (g *game) excludes(player, me int) bool {
 	return g.on(limitOne) && player == 1 || g.on(limitTwo) && player == 0 || g.on(limitMax) && player != me || g.on(limitMin) && player == me
 }
 
-// after returns the spot after s, counter-clockwise, stores included.
-func (g *game) after(s spot) spot {
-	switch {
-	case s.column == store && s.player == 0:
-		return spot{1, g.pits - 1}
-	case s.column == store:
-		return spot{0, 0}
-	case s.player == 0 && s.column == g.pits-1, s.player == 1 && s.column == 0:
-		return spot{s.player, store}
-	case s.player == 0:
-		return spot{0, s.column + 1}
+// after returns the spot after s, counter-clockwise, stores included, in a sowing of a player.
+func (g *game) after(s spot, sower int) spot {
+	if s.column == store {
+		other := 1 - s.player
+		if g.leftToRight(other, sower) {
+			return spot{other, 0}
+		}
+		return spot{other, g.pits - 1}
 	}
-	return spot{1, s.column - 1}
+	end, step := 0, -1
+	if g.leftToRight(s.player, sower) {
+		end, step = g.pits-1, 1
+	}
+	if s.column == end {
+		return spot{s.player, store}
+	}
+	return spot{s.player, s.column + step}
+}
+
+// leftToRight reports whether a player sows a row from left to right.
+func (g *game) leftToRight(row, sower int) bool {
+	if row == 1 && g.on(sowTwoForward) {
+		return true
+	}
+	return (row == 0) != (row != sower && g.on(sowOtherReversed))
 }
 
 // next returns the spot after s at which a player who emptied origin sows a stone.
 func (g *game) next(s, origin spot) spot {
 	for {
-		s = g.after(s)
+		s = g.after(s, origin.player)
 		switch {
 		case s.column == store && s.player != origin.player && !g.on(sowOpponentStore) && !g.on(passLosesStone):
 		case s.column == store && s.player == origin.player && g.on(skipOwnStore):
@@ -132,7 +144,7 @@ func (g *game) play(b *board, player, column int, earned bool) (s sowing) {
 	for ; hand > 0; hand-- {
 		before := at
 		at = g.next(at, origin)
-		if through := (spot{1 - player, store}); g.on(sowOpponentLater) && g.after(before) == through {
+		if through := (spot{1 - player, store}); g.on(sowOpponentLater) && g.after(before, player) == through {
 			if passed {
 				at = through
 			}
@@ -183,7 +195,7 @@ func (g *game) earns(stones int32, from, last spot) bool {
 // toStore returns how many stones reach the player's store from an own pit.
 func (g *game) toStore(from spot) int32 {
 	stones := int32(1)
-	for at := g.after(from); at.column != store; at = g.after(at) {
+	for at := g.after(from, from.player); at.column != store; at = g.after(at, from.player) {
 		stones++
 	}
 	return stones
@@ -191,8 +203,8 @@ func (g *game) toStore(from spot) int32 {
 
 // edge returns the last own pit before a store after a whole lap, otherwise the pit itself.
 func (g *game) edge(origin spot, lapped bool) spot {
-	for lapped && g.after(origin).column != store {
-		origin = g.after(origin)
+	for lapped && g.after(origin, origin.player).column != store {
+		origin = g.after(origin, origin.player)
 	}
 	return origin
 }

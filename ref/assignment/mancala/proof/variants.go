@@ -118,6 +118,8 @@ const (
 	captureEmptyAtTurn
 	lapSkipsPassed
 	captureLosesLone
+	sowTwoForward
+	sowOtherReversed
 	variants
 )
 
@@ -254,5 +256,7 @@ var variantTexts = [variants]string{
 	keepsEmptyCapture:    "does not take back a capture with an empty pit opposite when it takes back a move",
 	captureEmptyAtTurn:   "captures if the last pit was empty when the turn began, before its earlier moves, with all stones that fell into it",
 	lapSkipsPassed:       "skips the player's own pits up to the emptied one when a sowing goes round the board",
+	sowTwoForward:        "sows player 2's pits from left to right",
+	sowOtherReversed:     "sows the opponent's pits in the wrong direction",
 	extraIsLeaf:          "evaluates nodes at the cut-off depth, also after an extra move",
 }
