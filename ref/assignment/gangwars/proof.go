@@ -23,12 +23,43 @@ func (in Input) LogProof() *assignment.LogProof {
 		Game: func(is assignment.VariantSet) (ref.Game[place], int) {
 			return variant{in.game(), is, in.Board, in.limit(is)}, in.limit(is)
 		},
-		Features: proofFeatures, Has: in.has, Numbers: func(*node) []int { return nil }, Views: proofViews, Shown: in.shown,
+		Prune: in.Mode == alphaBeta, Sharing: firstSharing,
+		TakeBack: func(before, left place, c *node, move, conquests bool) place {
+			square := int(c.Move) % len(before.Squares)
+			before.Squares = squirrel.TakenBack(before.Squares, left.Squares, c.At.Squares, square, move, conquests)
+			return before
+		},
+		Features: proofFeatures, Has: in.has, Values: proofValues, Numbers: in.numbers, Views: proofViews, Shown: in.shown,
 	}
 	return p.LogProof()
 }
 
 type node = logged.Node[place]
+
+// proofValues are what programs take for the value of a leaf.
+var proofValues = []string{
+	"E from the opponent's side",
+	"E from the side of the player to move",
+	"E from the side of the player who just moved",
+	"E of a full board above DEPTH from the opponent's side",
+	"E of a full board above DEPTH with the opposite sign where the opponent is to move",
+}
+
+func (in Input) numbers(n *node) []int {
+	e := n.Value()
+	mover := e // E from the side of the player to move
+	if n.At.ToMove != in.Player {
+		mover = -e
+	}
+	early := n.Depth() < n.Limit && n.At.Full()
+	of := func(other int) int {
+		if early {
+			return other
+		}
+		return e
+	}
+	return []int{-e, mover, -mover, of(-e), of(mover)}
+}
 
 // proofFeatures are predicates of a node, in the order of the bits of has.
 var proofFeatures = []assignment.Feature{

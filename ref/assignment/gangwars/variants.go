@@ -6,6 +6,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/logged"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
@@ -26,10 +27,11 @@ const (
 	columnsFirst
 	namesSorted
 	roundTheEdge
-	firstLoop                 // and those after it, one for each of loops
-	notInto   = firstLoop + 5 // and those after it, one for each of ways
-	unseenIn  = notInto + 4   // likewise
-	eitherWay = unseenIn + 4  // likewise
+	firstSharing                    // and three more, as in logged.SharingTexts
+	firstLoop    = firstSharing + 4 // and those after it, one for each of loops
+	notInto      = firstLoop + 5    // and those after it, one for each of ways
+	unseenIn     = notInto + 4      // likewise
+	eitherWay    = unseenIn + 4     // likewise
 )
 
 // ways are the steps to the adjacent squares, each with the opposite one's number.
@@ -56,7 +58,7 @@ var loops = [unseenIn - firstLoop - 4]struct {
 	{"right, left, below, above", [4][2]int{{0, 1}, {0, -1}, {1, 0}, {-1, 0}}},
 }
 
-var variantTexts = withPlaces([]string{
+var variantTexts = withPlaces(append([]string{
 	raidsOfRoot:  "looks for squares of the player of the input when the opponent raids too",
 	raidsOfStart: "decides by the board of the input where a later Raid is possible",
 	minOnce:      "counts a square that Min conquers once, although Max loses it and Min gains it",
@@ -72,7 +74,7 @@ var variantTexts = withPlaces([]string{
 	columnsFirst: "tries the squares column by column",
 	namesSorted:  "tries the squares in the order of their names as texts, A1, A10, A2",
 	roundTheEdge: "treats the last square of a row and the first of the next as adjacent",
-})
+}, logged.SharingTexts("conquers")...))
 
 func withPlaces(texts []string) []string {
 	for _, loop := range loops {

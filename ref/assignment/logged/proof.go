@@ -17,8 +17,13 @@ type Proof[P any] struct {
 	Variants   []string
 	// Game is the game, and the cut-off depth, under a set of variants.
 	Game func(variants assignment.VariantSet) (ref.Game[P], int)
-	Name func(ref.Move) string
-	Text func(*P) string // a position as the state output has it
+	// Sharing numbers the first of four variants that search on one board; see SharingTexts. TakeBack
+	// returns the board after the move to a child, and perhaps what it conquered, is taken back from the
+	// board that its search has left; before is the board on which the move was made.
+	Sharing  int
+	TakeBack func(before, left P, c *Node[P], move, conquests bool) P
+	Name     func(ref.Move) string
+	Text     func(*P) string // a position as the state output has it
 
 	Features []assignment.Feature
 	Has      func(*Node[P]) uint32
@@ -49,11 +54,19 @@ func (p *Proof[P]) LogProof() *assignment.LogProof {
 		Log: p.Log, State: p.State, StateLines: p.StateLines, Window: p.Prune, Read: p.Reader.Read,
 		Variants: p.Variants, Features: p.Features, Values: p.Values, Views: p.Views,
 		Root: func(variants assignment.VariantSet) assignment.TreeNode {
-			game, limit := p.Game(variants)
-			root := p.Root
-			return &Node[P]{At: root, Move: ref.None, Turn: game.Start(&root), Game: game, Limit: limit, proof: p}
+			root := p.root(variants)
+			if sharing := SharingOf(variants, p.Sharing); p.TakeBack != nil && sharing != 0 && !p.share(root, sharing) {
+				return p.root(variants)
+			}
+			return root
 		},
 	}
+}
+
+func (p *Proof[P]) root(variants assignment.VariantSet) *Node[P] {
+	game, limit := p.Game(variants)
+	at := p.Root
+	return &Node[P]{At: at, Move: ref.None, Turn: game.Start(&at), Game: game, Limit: limit, proof: p}
 }
 
 // Name implements assignment.TreeNode.
@@ -88,11 +101,16 @@ func (n *Node[P]) Children() []assignment.TreeNode {
 	}
 	n.expanded = true
 	for _, m := range n.Game.Moves(&n.At, nil) {
-		c := &Node[P]{Parent: n, Move: m, Game: n.Game, Limit: n.Limit, proof: n.proof, depth: n.depth + 1}
-		c.Turn = n.Game.Play(&n.At, m, &c.At)
-		n.children = append(n.children, c)
+		n.children = append(n.children, n.child(&n.At, m))
 	}
 	return n.children
+}
+
+// child returns the node after a move on a board.
+func (n *Node[P]) child(at *P, m ref.Move) *Node[P] {
+	c := &Node[P]{Parent: n, Move: m, Game: n.Game, Limit: n.Limit, proof: n.proof, depth: n.depth + 1}
+	c.Turn = n.Game.Play(at, m, &c.At)
+	return c
 }
 
 // Value implements assignment.TreeNode.

@@ -30,40 +30,44 @@ const (
 	discsAtEnd
 	noPasses
 	passedBack
-	firstRun // and those after it, which are variants of runs
+	frontierOfStart
+	firstSharing                    // and three more, as in logged.SharingTexts
+	firstRun     = firstSharing + 4 // and those after it, which are variants of runs
 )
 
 var variantTexts = slices.Concat([]string{
-	columnsFirst:   "tries the squares column by column",
-	backwards:      "tries the squares from the last to the first",
-	depthOfInput:   "searches Greedy as deep as line 3 of the input says",
-	depthMore:      "searches one move deeper than the cut-off depth",
-	depthLess:      "searches one move less than the cut-off depth",
-	passesEnd:      "ends the game only by two passes in a row",
-	colourEnds:     "ends the game when a colour has no disc, without passes",
-	fullEnds:       "ends the game when a colour has no disc or no square is free, without passes",
-	onePassEnds:    "ends the game when one player passes",
-	passesNotReset: "ends the game by two passes that do not follow each other",
-	repeatedMoves:  "tries a move once for each direction in which it turns discs",
-	flatWeights:    "counts discs instead of weights",
-	wrongEdge:      "has the weight -6 for h4 and h5",
-	discsAtEnd:     "counts discs instead of weights when the game is over",
-	noPasses:       "treats a player without a move as the end of the game",
-	passedBack:     "makes the other player pass too after every pass, which ends the game",
-}, runTexts)
+	columnsFirst:    "tries the squares column by column",
+	backwards:       "tries the squares from the last to the first",
+	depthOfInput:    "searches Greedy as deep as line 3 of the input says",
+	depthMore:       "searches one move deeper than the cut-off depth",
+	depthLess:       "searches one move less than the cut-off depth",
+	passesEnd:       "ends the game only by two passes in a row",
+	colourEnds:      "ends the game when a colour has no disc, without passes",
+	fullEnds:        "ends the game when a colour has no disc or no square is free, without passes",
+	onePassEnds:     "ends the game when one player passes",
+	passesNotReset:  "ends the game by two passes that do not follow each other",
+	repeatedMoves:   "tries a move once for each direction in which it turns discs",
+	flatWeights:     "counts discs instead of weights",
+	wrongEdge:       "has the weight -6 for h4 and h5",
+	discsAtEnd:      "counts discs instead of weights when the game is over",
+	noPasses:        "treats a player without a move as the end of the game",
+	passedBack:      "makes the other player pass too after every pass, which ends the game",
+	frontierOfStart: "tries only squares beside a disc of the board at the start of the search",
+}, logged.SharingTexts("turns"), runTexts)
 
 // A variant is the game with some of its rules changed.
 type variant struct {
 	reversi.Game
-	is   assignment.VariantSet // the changes
-	runs uint64                // the variants of runs, from bit 0
+	is    assignment.VariantSet // the changes
+	start reversi.Position
+	runs  uint64 // the variants of runs, from bit 0
 }
 
 func (v variant) on(i int) bool { return v.is.Has(i) }
 
 // variantOf is the game under a set of variants.
 func (in Input) variantOf(variants assignment.VariantSet) variant {
-	v := variant{Game: in.game(), is: variants, runs: runsOf(variants)}
+	v := variant{Game: in.game(), is: variants, start: in.root(), runs: runsOf(variants)}
 	switch {
 	case v.on(passesEnd):
 		v.End = reversi.ByPasses
@@ -93,6 +97,12 @@ func (v variant) Moves(p *reversi.Position, moves []ref.Move) []ref.Move {
 	}
 	own := moves[first:]
 	switch {
+	case v.on(frontierOfStart):
+		beside := v.start.Beside()
+		moves = append(moves[:first], slices.DeleteFunc(own, func(m ref.Move) bool { return m != reversi.Pass && beside>>m&1 == 0 })...)
+		if len(moves) == first {
+			moves = append(moves, reversi.Pass)
+		}
 	case v.on(columnsFirst):
 		slices.SortFunc(own, func(a, b ref.Move) int {
 			return int(a%reversi.Side*reversi.Side+a/reversi.Side) - int(b%reversi.Side*reversi.Side+b/reversi.Side)
@@ -161,12 +171,32 @@ func (in Input) LogProof() *assignment.LogProof {
 		Game: func(variants assignment.VariantSet) (ref.Game[reversi.Position], int) {
 			return in.variantOf(variants), in.limit(variants)
 		},
+		Sharing: firstSharing, TakeBack: takeBack,
 		Features: proofFeatures, Has: in.has, Values: proofValues, Numbers: in.numbers, Views: proofViews, Shown: in.shown,
 	}
 	if in.Task != Greedy {
 		p.Log = outputFile
 	}
 	return p.LogProof()
+}
+
+// takeBack returns the board after a move, and perhaps the discs that it turned, is taken back from what the search
+// below the move has left of it.
+func takeBack(before, left reversi.Position, c *node, move, turned bool) reversi.Position {
+	var back uint64
+	if c.Move != reversi.Pass {
+		square := uint64(1) << c.Move
+		if move {
+			back |= square
+		}
+		if turned {
+			back |= (before.Discs[0] ^ c.At.Discs[0] | before.Discs[1] ^ c.At.Discs[1]) &^ square
+		}
+	}
+	for colour := range before.Discs {
+		before.Discs[colour] = before.Discs[colour]&back | left.Discs[colour]&^back
+	}
+	return before
 }
 
 // limit is the cut-off depth under variants.
@@ -201,6 +231,7 @@ var proofFeatures = []assignment.Feature{
 	{Yes: "is reached by a move that turns discs in several directions", No: "is not reached by a move that turns discs in several directions"},
 	{Yes: "ends the game", No: "does not end the game"},
 	{Yes: "is worse than even for Max", No: "is even or good for Max"},
+	{Yes: "is below a pass, or reached by one", No: "has no pass on its path"},
 	{Yes: "the cut-off depth of the input is 1", No: "the cut-off depth of the input is more than 1", Case: true},
 	{Yes: "O is Max", No: "X is Max", Case: true},
 }
@@ -215,8 +246,17 @@ func (in Input) has(n *node) uint32 {
 		pass, !pass && n.Parent != nil && n.Parent.Parent != nil && n.Parent.Move == reversi.Pass, n.At.Passes == 2,
 		n.Depth() >= n.Limit, n.At.Legal() == 0, n.Max(), n.Parent == nil, n.Depth() == 1,
 		n.At.Discs[0] == 0 || n.At.Discs[1] == 0, n.At.Discs[0]|n.At.Discs[1] == ^uint64(0), runs > 1, n.Turn.Over,
-		n.Value() < 0, in.Depth == 1, in.Player == reversi.O,
+		n.Value() < 0, belowPass(n), in.Depth == 1, in.Player == reversi.O,
 	)
+}
+
+func belowPass(n *node) bool {
+	for ; n.Parent != nil; n = n.Parent {
+		if n.Move == reversi.Pass {
+			return true
+		}
+	}
+	return false
 }
 
 // proofValues are what programs write for a leaf instead of its value.

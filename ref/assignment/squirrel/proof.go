@@ -27,6 +27,11 @@ func (in Input) LogProof() *assignment.LogProof {
 		Game: func(variants assignment.VariantSet) (ref.Game[squirrel.Position], int) {
 			return variant{in.game(in.Sides[0].Player), variants, s.Root.Squares}, in.limit(variants)
 		},
+		Sharing: firstSharing,
+		TakeBack: func(before, left squirrel.Position, c *node, move, conquests bool) squirrel.Position {
+			before.Squares = squirrel.TakenBack(before.Squares, left.Squares, c.At.Squares, int(c.Move), move, conquests)
+			return before
+		},
 		Features: proofFeatures, Has: in.has, Values: proofValues, Numbers: in.numbers, Views: proofViews, Shown: in.shown,
 	}
 	if in.Task != Greedy {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/logged"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
@@ -32,7 +33,12 @@ const (
 	leftElse
 	belowElse
 	aboveElse
-	firstLoop // and those after it, one for each of loops
+	wrapsLeft
+	wrapsRight
+	conquersLeft
+	conquersRight
+	firstSharing                    // and three more, as in logged.SharingTexts
+	firstLoop    = firstSharing + 4 // and those after it, one for each of loops
 )
 
 // loops are orders in which programs look at the neighbours of a square, as steps.
@@ -51,7 +57,7 @@ var loops = []struct {
 	{"below, right, above, left", [4]int{width, 1, -width, -1}},
 }
 
-var variantTexts = withLoops([]string{
+var variantTexts = withLoops(append([]string{
 	raidTakesNothing: "takes no square of the opponent in a Raid",
 	everyMoveRaids:   "takes the opponent's adjacent squares by every move, not only by a Raid",
 	diagonalsToo:     "treats squares that touch at a corner as adjacent",
@@ -74,7 +80,11 @@ var variantTexts = withLoops([]string{
 	leftElse:         "does not conquer the square to the left of a Raid that conquers the one to the right",
 	belowElse:        "does not conquer the square below a Raid that conquers the one above",
 	aboveElse:        "does not conquer the square above a Raid that conquers the one below",
-})
+	wrapsLeft:        "treats the last square of a row as adjacent to the first of the next row, but not the reverse",
+	wrapsRight:       "treats the first square of a row as adjacent to the last of the row above, but not the reverse",
+	conquersLeft:     "conquers the last square of the row above in a Raid on the first of a row",
+	conquersRight:    "conquers the first square of the next row in a Raid on the last of a row",
+}, logged.SharingTexts("conquers")...))
 
 // elses are pairs of steps, from rightElse on: the square after the second step is not
 // conquered if the one after the first is.
@@ -116,10 +126,10 @@ func (v variant) adjacent(square int) []int {
 		}
 	}
 	all = v.acrossEdges(all, square)
-	if v.on(roundTheEdge) && column == 0 && square > 0 {
+	if (v.on(roundTheEdge) || v.on(wrapsLeft)) && column == 0 && square > 0 {
 		all = append(all, square-1)
 	}
-	if v.on(roundTheEdge) && column == width-1 && square+1 < squares {
+	if (v.on(roundTheEdge) || v.on(wrapsRight)) && column == width-1 && square+1 < squares {
 		all = append(all, square+1)
 	}
 	return all
@@ -175,6 +185,12 @@ func (v variant) Play(p *squirrel.Position, m ref.Move, next *squirrel.Position)
 
 func (v variant) conquer(board []squirrel.Piece, square int, player squirrel.Piece) {
 	adjacent := v.adjacent(square)
+	if v.on(conquersLeft) && square%width == 0 && square > 0 {
+		adjacent = append(adjacent, square-1)
+	}
+	if v.on(conquersRight) && square%width == width-1 && square+1 < squares {
+		adjacent = append(adjacent, square+1)
+	}
 	own := func(i int) bool { return board[i] == player }
 	for number, loop := range loops {
 		if v.on(firstLoop + number) {

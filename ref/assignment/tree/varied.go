@@ -23,7 +23,7 @@ type variedSearch struct {
 	known     map[string]float64
 }
 
-const variantCount = failHard + 1 // of variants
+const variantCount = alphaPositive + 1 // of variants
 
 type variedNode struct {
 	state                string

@@ -41,6 +41,8 @@ const (
 	byAction
 	remembers
 	failHard
+	alphaZero
+	alphaPositive
 )
 
 var variants = []assignment.Variant{
@@ -76,6 +78,8 @@ var variants = []assignment.Variant{
 	byAction:      {Phrase: "it tries the actions in the order of their names", Slot: "order"},
 	remembers:     {Phrase: "it reuses the value of a state that it has searched before", Slot: "memory"},
 	failHard:      {Phrase: "a node whose value is outside its window returns the bound", Slot: "bound"},
+	alphaZero:     {Phrase: "alpha begins at 0", Slot: "start"},
+	alphaPositive: {Phrase: "alpha begins at the smallest positive number, which Double.MIN_VALUE is in Java", Slot: "start"},
 }
 
 // fields are the lines of profile cs188.
@@ -144,7 +148,14 @@ func (v varied) Vary(chosen []int) (field func(field, way int) string, done bool
 		s.on[i] = true
 	}
 	s.generate(v.in.tree.Start)
-	s.value(variedNode{state: v.in.tree.Start, alpha: math.Inf(-1), beta: math.Inf(1)})
+	alpha := math.Inf(-1)
+	switch {
+	case s.on[alphaZero]:
+		alpha = 0
+	case s.on[alphaPositive]:
+		alpha = math.SmallestNonzeroFloat64
+	}
+	s.value(variedNode{state: v.in.tree.Start, alpha: alpha, beta: math.Inf(1)})
 	return func(field, way int) string {
 		if field == 0 {
 			return s.action(way)

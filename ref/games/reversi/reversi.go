@@ -93,6 +93,14 @@ func (d direction) step(set uint64) uint64 {
 	return set >> -d.shift
 }
 
+// Beside returns the free squares that touch a disc, at an edge or a corner.
+func (p *Position) Beside() uint64 {
+	const first, last = 0x0101010101010101, 0x8080808080808080 // columns
+	discs := p.Discs[X] | p.Discs[O]
+	rows := discs | discs&^first>>1 | discs&^last<<1
+	return (rows | rows>>8 | rows<<8) &^ discs
+}
+
 // Legal is the set of the squares that the player can move to.
 func (p *Position) Legal() (legal uint64) {
 	for _, set := range legalBy(p.Discs[p.ToMove&1], p.Discs[1-p.ToMove&1]) {

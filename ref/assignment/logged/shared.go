@@ -1,0 +1,136 @@
+package logged
+
+import (
+	"math"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// A program may search all nodes on one board and take moves back, or pass boards on without copying all of them.
+// If a part of the board is not taken back after the search of a child, the next child, and every node after it,
+// starts from a wrong board.
+
+// A Sharing is what a program under variants does not take back. The zero value takes back everything.
+type Sharing int
+
+// The ways not to take back what the search of a child has changed.
+const (
+	TakesBackNothing   Sharing = iota + 1
+	TakesBackMove              // but not what it conquers
+	TakesBackLast              // what a move conquers is not taken back if its player moves again below
+	TakesBackUnlessCut         // the child that causes a cutoff is not taken back
+)
+
+// SharingTexts returns the texts of these variants, from TakesBackNothing on. conquers is what a move does to the
+// opponent's pieces.
+func SharingTexts(conquers string) []string {
+	return []string{
+		"does not restore the board after the search of a child, so that the next child starts from what the last one left",
+		"takes back the square of a move but not those that it " + conquers,
+		"does not take back the squares that a move " + conquers + " if the same player moves again below it, as if each player had one list of them",
+		"does not take back the move of the child that causes a cutoff",
+	}
+}
+
+// SharingOf returns the sharing in a set of variants, of which those from first on are sharings.
+func SharingOf(variants assignment.VariantSet, first int) Sharing {
+	for s := TakesBackNothing; s <= TakesBackUnlessCut; s++ {
+		if variants.Has(first + int(s-TakesBackNothing)) {
+			return s
+		}
+	}
+	return 0
+}
+
+// maxShared limits the nodes of a search on one board. Each node depends on all nodes before it, so the whole tree
+// is built at once.
+const maxShared = 4000
+
+// A sharer searches a tree whose nodes share one board.
+type sharer[P any] struct {
+	proof *Proof[P]
+	what  Sharing
+	left  int // the number of nodes that may still be made
+}
+
+// share builds the tree below the root. It reports false if the tree is too large.
+func (p *Proof[P]) share(root *Node[P], what Sharing) bool {
+	s := &sharer[P]{p, what, maxShared}
+	s.search(root, math.MinInt, math.MaxInt)
+	return s.left > 0
+}
+
+// search builds the tree below a node and returns the node's value and the board that its search leaves.
+func (s *sharer[P]) search(n *Node[P], alpha, beta int) (value int, at P) {
+	at = n.At
+	if n.Leaf(n.depth) {
+		return n.Value(), at
+	}
+	n.expanded = true
+	value = math.MaxInt
+	if n.Max() {
+		value = math.MinInt
+	}
+	for _, m := range n.Game.Moves(&n.At, nil) {
+		if s.left--; s.left <= 0 {
+			break
+		}
+		if !s.legal(n, &at, m) {
+			continue
+		}
+		c := n.child(&at, m)
+		n.children = append(n.children, c)
+		got, left := s.search(c, alpha, beta)
+		cut := false
+		if n.Max() {
+			value = max(value, got)
+			cut = s.proof.Prune && value >= beta
+			alpha = max(alpha, value)
+		} else {
+			value = min(value, got)
+			cut = s.proof.Prune && value <= alpha
+			beta = min(beta, value)
+		}
+		at = s.next(at, left, c, cut)
+		if cut {
+			break
+		}
+	}
+	return value, at
+}
+
+// legal reports whether a move is possible on the board as it is now.
+func (s *sharer[P]) legal(n *Node[P], at *P, m ref.Move) bool {
+	for _, now := range n.Game.Moves(at, nil) {
+		if now == m {
+			return true
+		}
+	}
+	return false
+}
+
+// next returns the board on which the next child starts.
+func (s *sharer[P]) next(before, left P, c *Node[P], cut bool) P {
+	move, conquests := true, true
+	switch s.what {
+	case TakesBackNothing:
+		move, conquests = false, false
+	case TakesBackMove:
+		conquests = false
+	case TakesBackLast:
+		conquests = !c.hasGrandchild()
+	case TakesBackUnlessCut:
+		move, conquests = !cut, !cut
+	}
+	return s.proof.TakeBack(before, left, c, move, conquests)
+}
+
+func (n *Node[P]) hasGrandchild() bool {
+	for _, c := range n.children {
+		if len(c.(*Node[P]).children) > 0 {
+			return true
+		}
+	}
+	return false
+}
