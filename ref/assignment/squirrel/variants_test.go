@@ -1,9 +1,12 @@
 package squirrel
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/logged"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
@@ -26,6 +29,38 @@ func TestElse(t *testing.T) {
 			if board[i] != want {
 				t.Errorf("%v: square %s is %v, want %v", test.variant, squirrel.Name(width, i), board[i], want)
 			}
+		}
+	}
+}
+
+// The second child of the root starts from a board on which the first one, a Raid on A1 that conquers A2, is not taken
+// back completely.
+func TestSharedBoard(t *testing.T) {
+	const rest = "XOXO / %sXOXO / XOXOX / OXOXX / XOXO*"
+	for _, test := range []struct {
+		sharing logged.Sharing
+		depth   string
+		a1, a2  string // of the second child
+	}{
+		{0, "3", "*", "O"},
+		{logged.TakesBackNothing, "1", "X", "X"},
+		{logged.TakesBackMove, "2", "*", "X"},
+		{logged.TakesBackLast, "2", "*", "O"},
+		{logged.TakesBackLast, "3", "*", "X"},
+		{logged.TakesBackUnlessCut, "2", "*", "O"},
+	} {
+		text := "2\nX\n" + test.depth + "\n" + strings.Repeat("1 2 3 4 5\n", 5) + "*XOXO\nOXOXO\nXOXOX\nOXOX*\nXOXO*\n"
+		parsed, err := parse("input.txt", assignment.Given{Input: []byte(text)}, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var set assignment.VariantSet
+		if test.sharing != 0 {
+			set = assignment.Variants(firstSharing + int(test.sharing-logged.TakesBackNothing))
+		}
+		second := parsed.(Input).LogProof().Root(set).Children()[1]
+		if want := test.a1 + fmt.Sprintf(rest, test.a2); second.Name() != "E4" || second.Position() != want {
+			t.Errorf("%v at depth %s: %s leads to %s, want E4 to %s", test.sharing, test.depth, second.Name(), second.Position(), want)
 		}
 	}
 }
