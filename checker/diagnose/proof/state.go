@@ -105,7 +105,7 @@ func (p *program) readStates(t *task) {
 		}
 	}
 	if pooled := p.pooled(t); pooled != nil {
-		c = *pooled // the cases of all tasks tell more of where it happens
+		c = *pooled // the cases of all tasks say more about where it happens
 	}
 	t.findings = append(t.findings, c.finding())
 }

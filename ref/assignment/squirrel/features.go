@@ -47,7 +47,7 @@ func battleFlags() (flags []assignment.Flag) {
 // maxRows bounds the log of a generated case.
 const maxRows = 500
 
-// Features walks the searches; they cost as many rows as their logs would have.
+// Features walks the searches; the cost is the number of rows that their logs would have.
 func (in Input) Features(limit int, met func(int)) (names []string, rows int, fit bool) {
 	f := &features{limit: max(limit, maxRows), met: met}
 	first := in.Sides[0].Player
@@ -113,7 +113,7 @@ func (f *features) search(in Input, s Side) (best ref.Move, done bool) {
 	return best, true
 }
 
-// move marks what a move does, and meets its kind.
+// move marks what a move does, and reports its kind to met.
 func (f *features) move(g *squirrel.Game, before *squirrel.Position, e *ref.Event) {
 	square, raid := g.Describe(before, e.Move)
 	around := len(g.Conquered(before, square, nil))

@@ -17,7 +17,7 @@ func (p *Packed) split(w *packedWalk, strand func(own, opp uint64, diff int, me 
 }
 
 // Strands yields the parts of a minimax search that do not depend on earlier results. The caller may run or skip each of
-// them, before it takes the next one. Strands ends early when wanted, which it calls now and then between strands,
+// them, before it takes the next one. Strands ends early when wanted, which it calls at times between strands,
 // returns false.
 func (p *Packed) Strands(s ref.Search, wanted func() bool) iter.Seq[iter.Seq[Rows]] {
 	return func(yield func(iter.Seq[Rows]) bool) {
