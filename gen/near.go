@@ -33,7 +33,7 @@ func Near(cases []corpus.Case, n, limit int) []corpus.Case {
 	return near
 }
 
-// variation is an input like that of a case.
+// variation returns a variation of the input of a case.
 func variation(from corpus.Case, rng *rand.Rand) (assignment.Instance, bool) {
 	in, err := from.Instance(nil)
 	if variable, ok := in.(assignment.Variable); ok && err == nil {

@@ -11,7 +11,7 @@ import (
 // fails. It stops when no smaller case fails; fails may stop it early by always returning
 // false. No input is tried twice. Unless c itself is one, no input is tried that is
 // disputed or breaks the rules of the assignment. The result has no stored outputs, unless
-// it is c itself, and its search costs no more than that of a generated case, or of c.
+// it is c itself, and its search costs no more than the search of a generated case, or of c.
 func Shrink(c corpus.Case, fails func(corpus.Case) bool) corpus.Case {
 	in, err := c.Instance(nil)
 	if err != nil {

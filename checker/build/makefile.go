@@ -70,7 +70,7 @@ func (b *builder) make(l *Language, _ string, files []string) (Program, error) {
 var absoluteTool = regexp.MustCompile(`(?m)(^|[\s=@;&|("'])(/[\w.+/-]+/)([\w.+-]+)`)
 
 // findTools replaces the absolute paths of tools in a Makefile that do not exist here, because they are the paths of
-// another machine, by the names of the installed tools.
+// another machine, with the names of the installed tools.
 func findTools(makefile string) error {
 	text, err := os.ReadFile(makefile)
 	if err != nil {

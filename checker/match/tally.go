@@ -46,7 +46,7 @@ const manyPairs = 30
 
 // Interval returns the 95 % confidence interval of the score. The two games of a pair have
 // the same opening and are not independent, but pairs are. If there are many pairs, the
-// interval is that of their mean. Otherwise it is Wilson's interval for a proportion, with
+// interval is computed from the mean of the pairs. Otherwise it is Wilson's interval for a proportion, with
 // a draw as half a win.
 func (t *Tally) Interval() (low, high float64) {
 	p, middle, half := t.Score(), t.Score(), 0.0

@@ -2,7 +2,7 @@
 // time. Nothing here blocks on a program, or follows a link that a program may have made:
 // Open follows links only in the folders of its path, and OpenNamed follows all links, because
 // the caller or the user trusts them. Files are opened without blocking, and read only if the
-// descriptor is that of a regular file; folders are opened only as folders.
+// descriptor belongs to a regular file; folders are opened only as folders.
 //
 // Names are slash-separated paths below a folder. On systems without the necessary calls, a
 // file is checked just before it is opened.

@@ -22,8 +22,8 @@ type exploration struct {
 // maxInput limits the bytes of an input's text.
 const maxInput = 8 << 10
 
-// homeworkOf returns the assignment that a request names, or the default.
-func homeworkOf(q url.Values) (*assignment.Assignment, error) {
+// assignmentOf returns the assignment that a request names, or the default.
+func assignmentOf(q url.Values) (*assignment.Assignment, error) {
 	if name := q.Get("a"); name != "" {
 		return all.ByName(name)
 	}
@@ -36,7 +36,7 @@ func parseExploration(q url.Values) (e exploration, err error) {
 	if len(text) > maxInput {
 		return e, fmt.Errorf("an input of %d bytes, want at most %d", len(text), maxInput)
 	}
-	if e.homework, err = homeworkOf(q); err != nil {
+	if e.homework, err = assignmentOf(q); err != nil {
 		return e, err
 	}
 	if e.reading, err = e.homework.Read(assignment.Options{Rules: q.Get("rules"), Profile: q.Get("profile")}); err != nil {

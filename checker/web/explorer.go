@@ -70,7 +70,7 @@ func (p explorerPage) FirstDifference() string {
 
 func (s *Server) explorer(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
-	homework, err := homeworkOf(q)
+	homework, err := assignmentOf(q)
 	if err != nil {
 		homework = all.Default()
 	}

@@ -60,7 +60,7 @@ func (s *Server) practice(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
 	page := practicePage{Homeworks: all.Assignments, Level: 1, Seed: 1}
 	var err error
-	if page.Homework, err = homeworkOf(q); err != nil {
+	if page.Homework, err = assignmentOf(q); err != nil {
 		http.Error(w, err.Error(), http.StatusBadRequest)
 		return
 	}

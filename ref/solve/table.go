@@ -71,7 +71,7 @@ func (t *Table) Game() string { return fmt.Sprintf("%v, %d houses", t.game.rules
 // Layers yields the values of all positions, by their number of stones.
 func (t *Table) Layers() iter.Seq[[]byte] { return slices.Values(t.layers) }
 
-// Use replaces the layers by the layers of another table of the same game. It does not copy the values. It panics if a layer is
+// Use replaces the layers with the layers of another table of the same game. It does not copy the values. It panics if a layer is
 // not complete.
 func (t *Table) Use(values []byte) {
 	t.layers = nil

@@ -37,7 +37,7 @@ func (m Member) anonymous() Member {
 	return hidden
 }
 
-// without replaces everything in a text that identifies the student by the alias. It keeps
+// without replaces everything in a text that identifies the student with the alias. It keeps
 // words of one or two letters, which occur everywhere, and words in expected, which any
 // program would write.
 func (m Member) without(text, expected string) string {

@@ -37,7 +37,7 @@ func ending(name string, endings []string) string {
 	return ""
 }
 
-// isArchive reports whether a name is that of an archive of any kind.
+// isArchive reports whether a file with this name is an archive of any kind.
 func isArchive(name string) bool {
 	return ending(name, archives) != "" || ending(name, others) != ""
 }

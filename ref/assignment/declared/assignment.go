@@ -104,7 +104,7 @@ func (a *declared) instance(v values) Instance {
 // Given returns the input. With a grammar it has the canonical form.
 func (in Instance) Given() assignment.Given { return in.given }
 
-// Group returns the name of the group, or that of the assignment if the grammar has none.
+// Group returns the name of the group, or the assignment's name if the grammar has no groups.
 func (in Instance) Group() string {
 	for i := range in.values {
 		if l := &in.a.grammar[i]; len(l.Group) > 0 {

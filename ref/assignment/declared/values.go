@@ -22,7 +22,7 @@ func (v values) of(n number) int {
 	return v[n.of][0][0]
 }
 
-// parse parses an input. name is that of its file in errors.
+// parse parses an input. name is the name of its file, for errors.
 func (g grammar) parse(name string, lines []string) (values, error) {
 	var v values
 	at, cells := 0, 0

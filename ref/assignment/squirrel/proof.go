@@ -11,7 +11,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
-// squareForm is the name of a square.
+// squareForm matches the name of a square.
 var squareForm = regexp.MustCompile(`^[A-Ea-e]\d{1,2}$`)
 
 // LogProof returns the description of the log for the tasks with one search, nil for the battle.

@@ -216,7 +216,7 @@ func Name(pits int, m ref.Move) string {
 	}
 }
 
-// Named returns the move from the pit with this name. It reports false if the name is not that of a pit.
+// Named returns the move from the pit with this name. It reports false if no pit has this name.
 func Named(pits int, name string) (ref.Move, bool) {
 	for m := range ref.Move(2*pits + 1) {
 		if m != ref.Move(pits) && Name(pits, m) == name {

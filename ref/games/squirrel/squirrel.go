@@ -170,7 +170,8 @@ func Name(side, square int) string {
 	return fmt.Sprintf("%c%d", 'A'+square%side, square/side+1)
 }
 
-// State is the squares in lines of one character each; free is that of a free square.
+// State returns the squares as text, a line for each row and a character for each square; free
+// is the character of a free square.
 func State(side int, squares []Piece, free byte) string {
 	var text strings.Builder
 	for square, piece := range squares {

@@ -177,8 +177,8 @@ func (g *game) play(b *board, player, column int, earned bool) (s sowing) {
 	return s
 }
 
-// earns reports whether a sowing of some stones from an own pit to a last spot earns an extra
-// move.
+// earns reports whether a sowing of some stones from one of the player's pits to a last spot
+// earns an extra move.
 func (g *game) earns(stones int32, from, last spot) bool {
 	ring := int32(2 * g.pits)
 	switch {
@@ -192,7 +192,7 @@ func (g *game) earns(stones int32, from, last spot) bool {
 	return last.column == store && (last.player == from.player || g.on(extraInAnyStore))
 }
 
-// toStore returns how many stones reach the player's store from an own pit.
+// toStore returns how many stones in one of the player's pits it takes to reach the store.
 func (g *game) toStore(from spot) int32 {
 	stones := int32(1)
 	for at := g.after(from, from.player); at.column != store; at = g.after(at, from.player) {

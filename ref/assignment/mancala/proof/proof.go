@@ -40,7 +40,7 @@ func (r Rules) variants() (set assignment.VariantSet) {
 	return set
 }
 
-// pitForm is the name of a pit.
+// pitForm matches the name of a pit.
 var pitForm = regexp.MustCompile(`^[ABab]\d{1,2}$`)
 
 // New returns the proof of an input.

@@ -2,7 +2,7 @@
 // a switch for each misreading that is known from students' programs.
 //
 // It is written from the assignments and shares no code with the reference: with no switch
-// its output is the reference's, with one it is that of a program that is wrong in that one
+// its output is the reference's, with one it is the output of a program that is wrong in that one
 // way and right in everything else.
 package misread
 

@@ -163,7 +163,7 @@ var searchTexts = assignment.MisreadingTexts{
 	lastTie: {"last-tie",
 		"Of equal actions at the start the last one is chosen.",
 		"Of equal actions the first one is chosen.",
-		"Does your comparison replace the best action by an equal one?"},
+		"Does your comparison replace the best action with an equal one?"},
 	backwards: {"backwards",
 		"The last action is tried first.",
 		"Actions are tried in the order of the file.",
