@@ -14,7 +14,7 @@ import (
 // diagnosis returns the first finding of a diagnosis in full, and a sentence for each of the
 // others.
 func (b *brief) diagnosis(d *diagnose.Diagnosis) []string {
-	t := &told{brief: b, hidesExample: b.showsExample(d) || b.room.examples == none}
+	t := &shownPart{brief: b, hidesExample: b.showsExample(d) || b.room.examples == none}
 	for _, line := range d.Lines(b.run.Phrases) {
 		if line.Name == "end" || line.InCases && len(t.lines) > 0 {
 			continue // the report tells how runs end by itself
@@ -41,8 +41,8 @@ func (b *brief) diagnosis(d *diagnose.Diagnosis) []string {
 	return t.lines
 }
 
-// A told is the part of a diagnosis that the report has shown so far.
-type told struct {
+// A shownPart is the part of a diagnosis that the report has shown so far.
+type shownPart struct {
 	*brief
 	hidesExample bool // the smallest case shows the example of the first finding
 	lines        []string
@@ -55,14 +55,14 @@ type told struct {
 }
 
 // leaveOut says once that something is left out.
-func (t *told) leaveOut() {
+func (t *shownPart) leaveOut() {
 	if !t.leftOut {
 		t.lines = append(t.lines, t.say("the-rest"))
 	}
 	t.leftOut = true
 }
 
-func (t *told) sentence(line diagnose.Line) {
+func (t *shownPart) sentence(line diagnose.Line) {
 	first := len(t.lines) == 0
 	if line.Name != "example" || !t.hidesExample {
 		t.lines = append(t.lines, wrap("", compare.Printable(line.Text), t.Width)...)
@@ -70,7 +70,7 @@ func (t *told) sentence(line diagnose.Line) {
 	t.detailed, t.introduced = false, !first
 }
 
-func (t *told) heading(text string) {
+func (t *shownPart) heading(text string) {
 	t.findings++
 	if t.findings-1 > t.room.further {
 		t.leaveOut()
@@ -93,7 +93,7 @@ func (t *told) heading(text string) {
 
 // item adds a line of a finding. Every line of the first finding is shown; of the others only
 // what the program does instead and, for the second one if there is room, an example.
-func (t *told) item(line diagnose.Line) {
+func (t *shownPart) item(line diagnose.Line) {
 	switch {
 	case t.findings-1 > t.room.further, t.findings > 1 && t.room.lines <= 2:
 	case t.findings > 1 && (line.Name == "belief" || line.Name == "perhaps"):
@@ -138,7 +138,7 @@ func shortened(lines []string, n, width int) []string {
 }
 
 // extend replaces the last further finding with a longer text.
-func (t *told) extend(text string) {
+func (t *shownPart) extend(text string) {
 	n := len(t.lines) - len(wrap("  ", t.also, t.Width))
 	t.lines, t.also = append(t.lines[:n:n], wrap("  ", text, t.Width)...), text
 }

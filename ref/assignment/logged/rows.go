@@ -132,7 +132,7 @@ func odd(row *assignment.Row, what string, only assignment.NumberKind) {
 	row.Odd = append(row.Odd, assignment.Odd{What: what, Only: only})
 }
 
-// isHuge reports whether a number stands for infinity: such as 999 or 10000, and larger than any value.
+// isHuge reports whether a number stands for infinity: a round number, such as 999 or 10000, that is larger than any value.
 func (r *Reader) isHuge(n int) bool {
 	digits := strconv.Itoa(n)
 	round := strings.Trim(digits, "9") == "" || len(strings.TrimRight(digits, "0")) == 1 && n >= 100
