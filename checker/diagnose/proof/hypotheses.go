@@ -58,7 +58,7 @@ func (o *observer) updateDepths(s *step) [][2]int {
 
 // leafTexts come after the leaf hypotheses of the assignment.
 var leafTexts = []string{
-	"its first value, as if it were never evaluated", "the opposite infinity", "0", "the value of the leaf before it",
+	"its first value, as if it were never evaluated", "the opposite infinity", "0", "Infinity", "-Infinity", "the value of the leaf before it",
 	"its parent's value so far", "alpha", "beta", "the value clipped to the window", "the value of its parent's last child",
 	"the right value less one", "the right value plus one", "Infinity or -Infinity, by the sign of the value",
 }
@@ -96,7 +96,7 @@ func (o *observer) leafValues(s *step) [][2]int {
 		}
 		list = append(list, one(v))
 	}
-	return append(list, one(first), one(-first), one(0), one(before), one(s.on.value), one(w[0]), one(w[1]), one(clipped), one(last), one(v-1), one(v+1), one(infinite))
+	return append(list, one(first), one(-first), one(0), one(assignment.Infinity), one(-assignment.Infinity), one(before), one(s.on.value), one(w[0]), one(w[1]), one(clipped), one(last), one(v-1), one(v+1), one(infinite))
 }
 
 var startTexts = []string{
