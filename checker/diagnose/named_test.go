@@ -72,6 +72,9 @@ func third(i int) bool { return sampled(i) && i%3 == 0 }
 // Every misreading is named when a program has it alone, whatever optional rows
 // the program writes. Two that the cases do not distinguish would both be named.
 func TestSinglesAreNamed(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	for _, a := range all.Assignments {
 		var plain, optional naming
 		for i, m := range a.Misreadings {

@@ -50,6 +50,9 @@ func describe(r Report) string {
 }
 
 func TestSameAtAnyJobs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	one := found(t, against(t, "kalah", 1, 600, 1))
 	if len(one.Findings) < 2 || one.Cases != 600 || one.Failed == 0 {
 		t.Fatalf("%d findings, %d of %d cases fail: want more to compare", len(one.Findings), one.Failed, one.Cases)
