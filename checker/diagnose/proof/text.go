@@ -73,12 +73,22 @@ func (c *claim) place() string {
 // clear reports whether an approximate place is still informative.
 func (c *claim) clear() bool {
 	w := &c.where
-	return w.found >= fewest && c.cases >= 2 && len(w.literals) <= 2 && c.rule != wrongState &&
-		float64(w.found) >= mainly*float64(w.found+w.missed) && float64(w.found) >= mainly*float64(w.found+w.false)
+	if w.found < fewest || c.cases < 2 || len(w.literals) > 2 || c.rule == wrongState || float64(w.found) < mainly*float64(w.found+w.missed) {
+		return false
+	}
+	everywhere := float64(w.found+w.missed) / float64(w.found+w.missed+w.complies())
+	only := w.missed == 0 && w.found >= fewestOnly && len(w.literals) == 1 && w.precision() >= max(0.5, rarer*everywhere)
+	return w.precision() >= mainly || only
 }
 
-// mainly is the share of the rows that an approximate place must classify correctly.
-const mainly = 0.8
+const (
+	// mainly is the share of the rows that an approximate place must classify correctly.
+	mainly = 0.8
+	// A place that all violations share is informative even if half of the rows there comply. It
+	// needs this many violations, which must be this many times as frequent there as everywhere.
+	fewestOnly = 20
+	rarer      = 5
+)
 
 // phrase describes a literal in words.
 func (c *claim) phrase(l literal) string {

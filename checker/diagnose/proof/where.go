@@ -222,8 +222,14 @@ func (s *separator) nearly() where {
 			}
 		}
 	}
+	if len(best.literals) == 2 && best.precision() < mainly && len(alone) > 0 {
+		return slices.MinFunc(alone, func(a, b where) int { return cmp.Compare(a.missed+a.false, b.missed+b.false) })
+	}
 	return best
 }
+
+// precision is the share of violations in the rows that satisfy it.
+func (w *where) precision() float64 { return float64(w.found) / float64(w.found+w.false) }
 
 // judge counts the rows that satisfy both literals, which may be the same.
 func (s *separator) judge(a, b literal) (w where) {

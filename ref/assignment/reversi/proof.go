@@ -231,7 +231,7 @@ var proofFeatures = []assignment.Feature{
 	{Yes: "is reached by a move that turns discs in several directions", No: "is not reached by a move that turns discs in several directions"},
 	{Yes: "ends the game", No: "does not end the game"},
 	{Yes: "is worse than even for Max", No: "is even or good for Max"},
-	{Yes: "is below a pass, or reached by one", No: "has no pass on its path"},
+	{Yes: "has a pass on its path", No: "has no pass on its path"},
 	{Yes: "the cut-off depth of the input is 1", No: "the cut-off depth of the input is more than 1", Case: true},
 	{Yes: "O is Max", No: "X is Max", Case: true},
 }

@@ -68,6 +68,7 @@ var proofFeatures = []assignment.Feature{
 	{Yes: "is the root", No: "is not the root"},
 	{Yes: "has depth 1", No: "does not have depth 1"},
 	{Yes: "is worse than even for Max", No: "is even or good for Max"},
+	{Yes: "has a Raid that conquers on its path", No: "has no Raid that conquers on its path"},
 	{Yes: "the cut-off depth of the input is 1", No: "the cut-off depth of the input is more than 1", Case: true},
 	{Yes: "O is Max", No: "X is Max", Case: true},
 	{Yes: "the battle has had an earlier turn", No: "no earlier turn has been played", Case: true},
@@ -77,17 +78,23 @@ var proofFeatures = []assignment.Feature{
 }
 
 func (in Input) has(n *node) uint32 {
-	raid, conquers := false, false
-	if n.Parent != nil {
-		g := in.game(in.Sides[0].Player)
-		var square int
-		square, raid = g.Describe(&n.Parent.At, n.Move)
-		conquers = raid && len(g.Conquered(&n.Parent.At, square, nil)) > 0
+	g := in.game(in.Sides[0].Player)
+	conquest := func(n *node) (raid, conquers bool) {
+		if n.Parent == nil {
+			return false, false
+		}
+		square, raid := g.Describe(&n.Parent.At, n.Move)
+		return raid, raid && len(g.Conquered(&n.Parent.At, square, nil)) > 0
+	}
+	raid, conquers := conquest(n)
+	onPath := conquers
+	for m := n.Parent; m != nil && !onPath; m = m.Parent {
+		_, onPath = conquest(m)
 	}
 	full := n.At.Full()
 	return logged.Mask(
 		raid, conquers, full, full && n.Depth() < n.Limit, n.Depth() >= n.Limit, n.Max(), n.Parent == nil, n.Depth() == 1,
-		n.Value() < 0, in.Sides[0].Depth == 1, in.Sides[0].Player == squirrel.O,
+		n.Value() < 0, onPath, in.Sides[0].Depth == 1, in.Sides[0].Player == squirrel.O,
 		in.turns > 1, in.turns > 0 && in.turns%2 == 0, in.turns > 0 && in.Task == Greedy, in.turns > 0 && in.Task == AlphaBeta,
 	)
 }

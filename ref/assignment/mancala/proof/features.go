@@ -25,6 +25,9 @@ var features = []assignment.Feature{
 	{Yes: "is the root", No: "is not the root"},
 	{Yes: "is reached by a sowing that ends in the emptied pit", No: "is not reached by a sowing that ends in the emptied pit"},
 	{Yes: "has Max to move at an odd depth or Min at an even one", No: "has Max to move at an even depth or Min at an odd one"},
+	{Yes: "has a capture on its path", No: "has no capture on its path"},
+	{Yes: "has a sowing round the board on its path", No: "has no sowing round the board on its path"},
+	{Yes: "has an extra move on its path", No: "has no extra move on its path"},
 	{Yes: "the cut-off depth of the input is 1", No: "the cut-off depth of the input is more than 1", Case: true},
 	{Yes: "player 2 is Max", No: "player 1 is Max", Case: true},
 	{Yes: "the board has 3 pits a side", No: "the board has more than 3 pits a side", Case: true},
@@ -39,13 +42,17 @@ func (n *node) Features() (mask uint32) {
 		before = &n.board
 	}
 	value := n.Value()
+	var captures, laps, extras bool // on the path
+	for m := n; m.parent != nil; m = m.parent {
+		captures, laps, extras = captures || m.did.capture, laps || m.did.lapped, extras || m.did.extra
+	}
 	for i, is := range [...]bool{
 		d.extra, d.over, n.parent != nil && n.depth >= t.limit, n.parent != nil && n.parent.did.extra,
 		d.capture, d.capture && d.captured == 0, d.lapped, n.parent != nil && n.player == 1,
 		n.Max(), n.parent != nil && n.player == t.me, n.depth == 1, n.depth%2 == 1,
 		before.side(0) == 0, before.side(1) == 0, before.side(n.mover) == 0, d.over && before.side(0)+before.side(1) > 0,
 		value < 0, value == 0, n.parent == nil, n.parent != nil && d.last == spot{n.player, n.column},
-		n.Max() == (n.depth%2 == 1),
+		n.Max() == (n.depth%2 == 1), captures, laps, extras,
 		t.limit == 1, t.me == 1, t.pits == 3, t.pits > 6,
 	} {
 		if is {
