@@ -71,6 +71,9 @@ func (s *supervisor) startProcess(separated bool) (*process, error) {
 	// It has one thread, which starts and watches programs, and it produces hardly any
 	// garbage.
 	p.cmd.Env = []string{"GOTRACEBACK=single", "GOMAXPROCS=1", "GOGC=off", "GOMEMLIMIT=64MiB", "GODEBUG=asyncpreemptoff=1"}
+	if race := os.Getenv("GORACE"); race != "" { // for tests with the race detector, which sleeps at the end of each process
+		p.cmd.Env = append(p.cmd.Env, "GORACE="+race)
+	}
 	p.cmd.Dir = "/"
 	p.cmd.Stderr = &p.stderr
 	p.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
