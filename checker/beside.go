@@ -58,7 +58,7 @@ func readSources(dir string) map[string][]byte {
 	return sources
 }
 
-// newWay returns the way with an invocation from which the version's name was cut.
+// newWay returns the way to start a program with an invocation, which does not name the program's version.
 func newWay(program build.Program, invocation string) way {
 	rest, beside := strings.CutPrefix(invocation, besidePrefix)
 	w := way{program: program, invocation: rest}

@@ -111,7 +111,7 @@ func TestWrong(t *testing.T) {
 	}
 }
 
-// Lines of one side that are opposite to lines outside the window are omitted.
+// The window omits a line whose counterpart in the other file lies outside the window.
 func TestWindowIsTrimmed(t *testing.T) {
 	d := compareText(t, "a\nx\ny\nz\nb\nc\nd\n", text("a\nb\nc\nd\n", false), false).First
 	var got []string
@@ -236,8 +236,8 @@ func TestConstantMemory(t *testing.T) {
 	}
 }
 
-// BenchmarkLongLog compares checking a file with a right log of 26,050,626 lines, and one with a wrong last line,
-// with making the log.
+// BenchmarkLongLog checks a file with a log of 26,050,626 lines, once right and once with a wrong last line, and
+// compares the speed with that of making the log.
 func BenchmarkLongLog(b *testing.B) {
 	in, err := reference.ParseInput("input.txt", []byte("2\n1\n7\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n"), false)
 	if err != nil {

@@ -19,7 +19,8 @@ type wholeTexts struct {
 	lines     int
 }
 
-// Limits on a search with misreadings whose length the texts do not show.
+// A search with misreadings may take wholeSteps and wholeStepsPerLine more for each line that the program wrote. The
+// outputs do not show how long the search of the program was.
 const (
 	wholeSteps        = 40_000
 	wholeStepsPerLine = 20
@@ -51,7 +52,8 @@ func (w *wholeTexts) misread(set assignment.Set) (texts map[string]string, done 
 	return w.misreader.Misread(set, wholeSteps+wholeStepsPerLine*w.lines)
 }
 
-// Fits returns 1 if the program writes the same texts as a solver with these misreadings. Without any, that solver is right.
+// Fits returns 1 if the program writes the same texts as a solver with these misreadings. Without
+// misreadings, that solver is the reference.
 func (w *wholeTexts) Fits(set assignment.Set, _ string) (fits uint8, steps int) {
 	same := !w.failed
 	if set.Len() > 0 && w.misreader != nil {

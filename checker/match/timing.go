@@ -21,15 +21,15 @@ const (
 	// The engine solves positions quickly if their houses contain at most solvable seeds more than the endgame table
 	// covers.
 	solvable = 14
-	// reserved is the number of later moves for which time is kept, apart from those before positions are solvable.
+	// reserved is the number of moves after positions have become solvable for which the engine keeps time.
 	reserved = 6
-	// hardest is how many times its planned time a move may take.
+	// hardest is the greatest time that a move may take, as a multiple of its planned time.
 	hardest = 3
 )
 
-// timing returns the timing of a request. With a clock for the game, a move gets an equal part of what is left until
-// positions are solvable; every sowing takes about half a seed out of the houses for each player. With a time for the
-// move there is nothing to save.
+// timing returns the timing of a request. With a clock for the game, the time left is divided equally among the moves
+// that are expected: those until positions are solvable, as a move of a player takes about two seeds from play, and
+// the reserved ones. With a time for each move, the engine uses all of it.
 func (p *enginePlayer) timing(r Request) *timing {
 	t := &timing{begin: time.Now(), planned: r.Share}
 	seeds := r.At.Board.Side(sow.One) + r.At.Board.Side(sow.Two)
@@ -44,8 +44,9 @@ func (p *enginePlayer) timing(r Request) *timing {
 	return t
 }
 
-// enough reports whether a move needs no deeper search: an easy one, whose value is steady, after a part of its planned
-// time; others after it, unless the value has just fallen.
+// enough reports whether to stop the search, given the result of its last depth. An easy move, which many depths in a
+// row have preferred, gets a quarter of its planned time, another move half of it. A move whose value has just fallen
+// gets half of the most that it may take.
 func (t *timing) enough(found engine.Result) bool {
 	fell := t.last.Depth > 0 && found.Value <= t.last.Value-fallen
 	if found.Move == t.last.Move {

@@ -100,19 +100,19 @@ func (p *parser) word(key string, value any) error {
 	}
 	forms := strings.Split(text, "|")
 	if len(forms) > len(strings.Split(wanted, "|")) || len(forms) > 2 {
-		return p.errorf("words", key, "%q has %d forms, want those of %q", text, len(forms), wanted)
+		return p.errorf("words", key, "%q has %d forms (singular|plural), want at most those of %q", text, len(forms), wanted)
 	}
-	most := placeholders(wanted)
+	missing := placeholders(wanted)
 	for _, name := range placeholders(text) {
-		if !slices.Contains(most, name) {
-			return p.errorf("words", key, "%q has no value for %s, want those of %q", text, name, wanted)
+		if !slices.Contains(missing, name) {
+			return p.errorf("words", key, "%q has an unknown placeholder %s, want those of %q", text, name, wanted)
 		}
 	}
 	for _, name := range placeholders(forms[len(forms)-1]) {
-		most = slices.DeleteFunc(most, func(each string) bool { return each == name })
+		missing = slices.DeleteFunc(missing, func(each string) bool { return each == name })
 	}
-	if len(most) > 0 {
-		return p.errorf("words", key, "%q lacks %s, want what %q has", text, strings.Join(most, ", "), wanted)
+	if len(missing) > 0 {
+		return p.errorf("words", key, "%q lacks %s, want the placeholders of %q", text, strings.Join(missing, ", "), wanted)
 	}
 	p.book.words[key] = text
 	return nil

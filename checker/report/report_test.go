@@ -32,15 +32,14 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// A sample program of testscripts/submissions and what its run has to show.
-// unfinished is the number of cases that its run does not come to.
+// Sample programs of testscripts/submissions. The runs of some are interrupted and leave cases unfinished.
 var samples = []struct {
 	name, why, program, known string
 	unfinished                int
 }{
 	{"wrong", "ordinary failures", "mancala/wrong/end-only-mover/mancala3.py", "", 0},
 	{"right", "nothing to show", "mancala/right/python/mancala3.py", "", 0},
-	{"injects", "what it writes tries to act on what shows it", "zoo/injects.py", "", 0},
+	{"injects", "outputs that attack the reports which show them", "zoo/injects.py", "", 0},
 	{"garbage", "binary output and a line of 5 MB", "zoo/garbage.py", "", 0},
 	{"elsewhere", "other files, and notes", "zoo/elsewhere.py", "", 0},
 	{"crash", "a signal", "zoo/truncated.py", "", 2},

@@ -13,8 +13,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
-// oneRight returns an error if the task accepts several outputs; to names the command that needs a single right
-// output.
+// oneRight returns an error if the task accepts several outputs. to ends its message with what needs a single right
+// output, such as " to explain".
 func (i Instance) oneRight(to string) error {
 	if i.Task == reference.Competition {
 		return fmt.Errorf("%v does not have exactly one right turn%s", i.Task, to)
@@ -104,7 +104,8 @@ func (i Instance) Kind(d assignment.Difference, stop assignment.Stop) (what stri
 	return trace.KindOf(&row.Event), after
 }
 
-// find finds the row of a difference. own is false if the expected row there is not the reference's own.
+// find finds the row of a difference. own is false if the expected row, which a case may store, differs from the
+// reference's.
 func (i Instance) find(d assignment.Difference, stop assignment.Stop) (row explain.Row, ok, own bool) {
 	row, ok = explain.Find(i.reading, i.Input, d.Line, stop)
 	return row, ok, !ok || d.Want == nil || i.reading.Row(i.Input, &row.Event) == *d.Want

@@ -25,7 +25,7 @@ type Profile uint8
 const (
 	// Graded is the log that the course's graders accepted.
 	Graded Profile = iota
-	// Handout is the log in the form of the sample printed in seeds 000 and 002: it omits the root's first row, and a
+	// Handout is the log in the form of the sample printed in the handout: it omits the root's first row, and a
 	// node's first value depends on the parity of its depth (odd: Infinity) instead of on the player who moves next.
 	Handout
 )

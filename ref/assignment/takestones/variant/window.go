@@ -40,8 +40,8 @@ func (g *game) narrow(n *node) {
 	g.alpha, g.beta = n.alpha, n.beta
 }
 
-// kept returns a value, in tenths, as a program keeps it in a variable. The variable is an
-// integer if integers is the way in which the program keeps its window.
+// kept returns a value, in tenths, after a program has stored it in a variable: without its
+// fraction if the program keeps its window in the way that integers names.
 func (g *game) kept(v float64, integers windowKeeping) float64 {
 	switch {
 	case integers == windowTruncated && g.window == windowFloored:
