@@ -134,7 +134,7 @@ func TestShrunkMisreadings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		t.Logf("%-26s %6s %5s  %s", a.Name, "starts", "calls", "the largest that comes out (lines divided by slashes)")
+		t.Logf("%-26s %6s %5s  %s", a.Name, "starts", "calls", "the largest shrunk case (slashes end lines)")
 		for i, m := range a.Misreadings {
 			set := assignment.SetOf(i)
 			var worst *run

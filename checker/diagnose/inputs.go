@@ -14,9 +14,9 @@ import (
 
 // Limits on the wrong ways of reading an input.
 const (
-	fewestMisread  = 3      // fewer cases than these are not enough to tell one way from another
+	fewestMisread  = 3      // fewer failing cases cannot distinguish the ways
 	maxMisreadCost = 20_000 // of the search of an input as a program has read it
-	maxRefusals    = 12     // failing cases that may show something else before one shows the fault
+	maxRefusals    = 12     // a way is given up after this many failing cases if it explains none of them
 )
 
 // inputs adds a finding if a solver that reads the lines of its input wrongly, but is right
@@ -44,7 +44,7 @@ func (d *Diagnosis) inputs(ctx context.Context, reading assignment.Reading, tria
 	} else {
 		d.settled, d.Causes, d.Certain, d.Unexplained, d.Alone = true, []Cause{}, false, nil, nil
 		if others := len(m.failing) - found.explained; others > 0 {
-			f.Counts += fmt.Sprintf("; %s so read break the rules or take long", prose.Count(others, "input"))
+			f.Counts += fmt.Sprintf("; read in this way, %s would break the rules or take long", prose.Count(others, "other input"))
 		}
 	}
 	d.Findings = append(d.Findings, f)
@@ -56,7 +56,7 @@ type misreader struct {
 	reading          assignment.Reading
 	base             assignment.Set // the misreadings that count as right
 	failing, passing []*trial
-	tried            map[string]bool // what the ways so far make of the failing inputs
+	tried            map[string]bool // the failing inputs, as the earlier ways read them
 }
 
 func newMisreader(ctx context.Context, reading assignment.Reading, trials []*trial) *misreader {
@@ -100,7 +100,7 @@ func (m *misreader) best() (best misreadInput) {
 	return best
 }
 
-// fresh reports whether no other way makes the same of the failing inputs.
+// fresh reports whether a way reads the failing inputs unlike all earlier ways.
 func (m *misreader) fresh(way wayOfReading) bool {
 	var all strings.Builder
 	for _, t := range m.failing {
@@ -139,9 +139,9 @@ func (m *misreader) explained(way wayOfReading) (n int, contradicted bool) {
 	return n, refusals > 0
 }
 
-// same reports whether the program has written for a trial what is right for the input as it is
-// read in a wrong way. judged is false if this input is the same as the right one for a passing
-// case, breaks the rules of the assignment, or has a search that is too long.
+// same reports whether the program's outputs of a trial are right for the input as a wrong way
+// reads it. judged is false if that input equals the true one in a passing case, breaks the rules
+// of the assignment, or takes too long to search.
 func (m *misreader) same(t *trial, way wayOfReading) (judged, same bool) {
 	r := *t.result
 	lines := inputLines(string(r.Case.Input))
@@ -163,7 +163,7 @@ func (m *misreader) same(t *trial, way wayOfReading) (judged, same bool) {
 	return true, m.writes(in, t, &r)
 }
 
-// writes reports whether the program has written for a trial what is right for another input.
+// writes reports whether the program's outputs of a trial are right for another input.
 func (m *misreader) writes(in assignment.Instance, t *trial, as *checker.Result) bool {
 	texts, err := writtenTexts(m.ctx, m.reading, t.result)
 	if err != nil {

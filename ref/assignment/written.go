@@ -41,7 +41,7 @@ type Form struct {
 // A Departure is a deviation from the right form, with an example.
 type Departure struct{ Kind, Example string }
 
-// Saw records that misreadings show, or that they would show and do not.
+// Saw records that the texts show misreadings, or do not show misreadings that would be visible.
 func (f *Form) Saw(set Set, shows bool) {
 	if shows {
 		f.Shows = f.Shows.Union(set)

@@ -14,7 +14,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/match"
 )
 
-// newHandler is the board without a site around it.
+// newHandler serves the board without the other pages.
 func newHandler() http.Handler {
 	mux := http.NewServeMux()
 	Routes(mux, func(http.ResponseWriter, string, View) {})
@@ -35,9 +35,9 @@ func ask[T any](t *testing.T, s http.Handler, path string) (answer T) {
 	return answer
 }
 
-// A game between any two players is played to its end by what the page asks, by all
-// rules and on small and large boards; the record that it downloads is one that replay
-// reads, and every seed falls where the board then has it.
+// The requests of the page play a game of any two players to its end, by all rules and on
+// small and large boards. The page shows a falling seed for every seed that is sown, and
+// replay can read the record that the page downloads.
 func TestWholeGames(t *testing.T) {
 	s := newHandler()
 	for _, test := range []string{
@@ -158,7 +158,7 @@ func TestHint(t *testing.T) {
 	}
 	for i, w := range worths {
 		if w.Cell != table.Legal[i] || !w.Exact {
-			t.Errorf("value %+v, want one that is sure, of %v", w, table.Legal[i])
+			t.Errorf("value %+v, want an exact one, of %v", w, table.Legal[i])
 		}
 	}
 }
