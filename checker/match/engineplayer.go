@@ -158,7 +158,7 @@ func (p *enginePlayer) search(ctx context.Context, r Request) (Answer, error) {
 	return Answer{Moves: []ref.Move{result.Move}, Value: &result.Value, Depth: result.Depth}, ctx.Err()
 }
 
-// forcedNodes limits the search for the value of an only move.
+// forcedNodes limits the search if only one move is legal: it only finds the value of that move.
 const forcedNodes = 1000
 
 // ponder searches the position after a move in the opponent's time. What it finds stays in the engine's tables. A player

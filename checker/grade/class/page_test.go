@@ -19,7 +19,7 @@ import (
 // sample has 40 submissions: 15 pass; 5 have a mistake of their own; 10 have a known
 // misreading and so the same wrong answers; 4 share a mistake that nobody else has and
 // one that most have; the others do not build, need a human, or are not judged. The
-// names try to act on the page.
+// names contain an attack on the page.
 func sample() Class {
 	c := Class{Assignment: "mancala", Rules: "mancala", Profile: "graded"}
 	for n := range 12 {
@@ -172,8 +172,8 @@ func TestHistogram(t *testing.T) {
 		scores    []score.Points
 		want      string
 	}{
-		{"ten", "a bar a point; the full score has its own", 1000, []score.Points{0, 250, 975, 1000, 1000}, "0:1 1:0 2:1 3:0 4:0 5:0 6:0 7:0 8:0 9:1 10:2"},
-		{"hundred", "a bar ten points", 10000, []score.Points{10000, 9999, 500}, "0:1 10:0 20:0 30:0 40:0 50:0 60:0 70:0 80:0 90:1 100:1"},
+		{"ten", "one bar for each point, and one for the full score", 1000, []score.Points{0, 250, 975, 1000, 1000}, "0:1 1:0 2:1 3:0 4:0 5:0 6:0 7:0 8:0 9:1 10:2"},
+		{"hundred", "one bar for ten points", 10000, []score.Points{10000, 9999, 500}, "0:1 10:0 20:0 30:0 40:0 50:0 60:0 70:0 80:0 90:1 100:1"},
 		{"fractions", "steps below a point", 100, []score.Points{25, 30}, "0:0 0.1:0 0.2:1 0.3:1 0.4:0 0.5:0 0.6:0 0.7:0 0.8:0 0.9:0 1:0"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

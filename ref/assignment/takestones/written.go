@@ -133,8 +133,8 @@ func parseReport(text string) *report {
 	return r
 }
 
-// reportLines returns the lines of a report, and how many others there are. If too
-// many look like one, only those with known labels are.
+// reportLines returns the lines of a report, and how many others there are. If the lines
+// that look like those of a report are not six, only lines with known labels count.
 func reportLines(text string) (lines []labelledLine, others int) {
 	all, number := 0, int64(0)
 	var known []labelledLine
