@@ -163,6 +163,9 @@ func TestVerdicts(t *testing.T) {
 		{"too much", "while :; do echo xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx; done > next_state.txt\n", false, OutputLimit, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
+			if test.want == TimeLimit {
+				needs.Seconds(t)
+			}
 			t.Parallel()
 			given := givenCase(t)
 			c := newChecker(t, sb, "#!/bin/sh\n"+test.script)

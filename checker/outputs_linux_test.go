@@ -36,9 +36,7 @@ func eachTier(t *testing.T, test func(t *testing.T, sb *sandbox.Sandbox)) {
 // What a right program prints, and writes to files that are not judged, does not matter within wide limits, in memory
 // and on a disk.
 func TestDebugOutput(t *testing.T) {
-	if testing.Short() {
-		t.Skip("writes hundreds of MB")
-	}
+	needs.Seconds(t)
 	const right = "printf '3 4 4\\n0 0 5\\n0\\n2\\n' >next_state.txt\n"
 	tests := []struct {
 		name, script string
@@ -87,9 +85,7 @@ func zoo(t *testing.T, sb *sandbox.Sandbox, name string) build.Program {
 
 // A run that is interrupted ends soon, whatever its program does.
 func TestInterrupted(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes long")
-	}
+	needs.Seconds(t)
 	needs.Tool(t, "gcc", "python3", "setsid")
 	const script = "#!/bin/sh\ntouch started\n"
 	sb := sandboxtest.Open(t)

@@ -6,10 +6,12 @@ import (
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // Fresh cases differ from those of the corpus, have many flags, and are the same for the same seed.
 func TestFresh(t *testing.T) {
+	needs.Seconds(t)
 	known, err := corpus.Load(corpus.Embedded())
 	if err != nil {
 		t.Fatal(err)

@@ -25,6 +25,7 @@ func take(a *assignment.Assignment, seed uint64, n int) []corpus.Case {
 }
 
 func TestSameSeedSameBytes(t *testing.T) {
+	needs.Seconds(t)
 	for _, a := range all.Assignments {
 		first, second, other := take(a, 1, 200), take(a, 1, 200), take(a, 2, 200)
 		differ := 0
@@ -48,8 +49,11 @@ var rare = []string{"disputed", "sample", "trailing-blank", "fills-up", "players
 // Generated cases are sound: they parse, stay within the bounds and have declared flags, and every flag occurs.
 func TestCases(t *testing.T) {
 	most := 500
-	if needs.Long() {
+	switch {
+	case needs.Long():
 		most = 3000
+	case testing.Short():
+		most = 100
 	}
 	for _, a := range all.Assignments {
 		declared := map[string]int{}

@@ -52,6 +52,7 @@ func TestGuidedIsDeterministic(t *testing.T) {
 
 // The first guided cases meet more combinations than as many cases in the order of their numbers.
 func TestGuidedBeginsWithWhatTellsMost(t *testing.T) {
+	needs.Seconds(t)
 	const n = 15
 	for seed := range uint64(3) {
 		cases := firstCases(Guided(mancala.Assignment, seed, false), 100)
@@ -74,9 +75,7 @@ func number(t *testing.T, c corpus.Case) (n int) {
 
 // Variations of cases that met something new meet more combinations than as many draws.
 func TestGuidedMeetsMore(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	needs.Seconds(t)
 	n := 800
 	if needs.Long() {
 		n = 4000

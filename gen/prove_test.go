@@ -11,11 +11,13 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // The quick proofs hold, and compute the same as when PROVED was written; all other proofs were completed at that
 // time.
 func TestProved(t *testing.T) {
+	needs.Seconds(t)
 	proved, err := corpus.ReadProved(corpus.Embedded())
 	if err != nil {
 		t.Fatal(err)

@@ -61,8 +61,11 @@ func TestShrinkTakeStones(t *testing.T) {
 // No input is tried twice. If no smaller case fails, or fails is never true, the case stays as it is.
 func TestShrinkAsksOnce(t *testing.T) {
 	n := 10
-	if needs.Long() {
+	switch {
+	case needs.Long():
 		n = 30
+	case testing.Short():
+		n = 2
 	}
 	for _, a := range all.Assignments {
 		for _, c := range Pool(a, n) {

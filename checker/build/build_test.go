@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
@@ -18,7 +19,12 @@ const mains = "mancala mancala3 mancala11"
 
 func prepare(t *testing.T, path string, args ...string) (Program, error) {
 	t.Helper()
-	return Prepare(context.Background(), sandboxtest.Open(t), path, args, strings.Fields(mains), t.TempDir())
+	return prepareIn(t, sandboxtest.Open(t), path, args...)
+}
+
+func prepareIn(t *testing.T, sb *sandbox.Sandbox, path string, args ...string) (Program, error) {
+	t.Helper()
+	return Prepare(context.Background(), sb, path, args, strings.Fields(mains), t.TempDir())
 }
 
 // output runs a program in its own folder and returns what it prints.
@@ -231,6 +237,7 @@ func TestGoModules(t *testing.T) {
 }
 
 func TestUnusable(t *testing.T) {
+	sb := sandboxtest.Open(t)
 	dir := tree(t, "notes.txt", "x", "two/a.py", printPython, "two/b.py", printPython, "mixed/a.py", printPython, "mixed/a.js", printJS, "x.jar", "not a zip archive")
 	if err := os.Mkdir(filepath.Join(dir, "empty"), 0o755); err != nil {
 		t.Fatal(err)
@@ -244,7 +251,7 @@ func TestUnusable(t *testing.T) {
 		"mixed":      "several programs (a.js, a.py), want one named mancala",
 		"x.jar":      "zip",
 	} {
-		_, err := prepare(t, filepath.Join(dir, path))
+		_, err := prepareIn(t, sb, filepath.Join(dir, path))
 		if !errors.Is(err, ErrUnusable) || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %v, want ErrUnusable with %q", path, err, want)
 		}
@@ -286,6 +293,7 @@ func TestMissingTool(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	sb := sandboxtest.Open(t)
 	t.Setenv("PATH", stubs)
 	for name, source := range map[string]string{
 		"mancala.py": printPython2, "mancala3.py": printPython, "mancala.java": printJava,
@@ -293,14 +301,14 @@ func TestMissingTool(t *testing.T) {
 		"mancala.rs": printRust, "mancala.cs": printCSharp, "mancala.ts": printTS, "mancala.kt": printKotlin,
 		"mancala": "#!/usr/bin/env ruby\n",
 	} {
-		_, err := prepare(t, filepath.Join(tree(t, name, source), name))
+		_, err := prepareIn(t, sb, filepath.Join(tree(t, name, source), name))
 		var missing *MissingTool
 		if !errors.As(err, &missing) {
 			t.Errorf("%s: %v, want a MissingTool", name, err)
 		}
 	}
 	for _, command := range []string{"python2", "java"} {
-		_, err := prepare(t, command, "mancala.py")
+		_, err := prepareIn(t, sb, command, "mancala.py")
 		var missing *MissingTool
 		if !errors.As(err, &missing) || missing.Tools != command {
 			t.Errorf("the command %s: %v, want a MissingTool", command, err)

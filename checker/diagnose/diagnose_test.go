@@ -18,6 +18,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // readings are ways to read the assignment. Some misreadings are right in some of them (baseOf
@@ -179,6 +180,7 @@ func TestBrokenOff(t *testing.T) {
 
 // The same results give the same diagnosis, and it can be written as JSON.
 func TestDiagnosisIsData(t *testing.T) {
+	needs.Seconds(t)
 	a := mancala.Assignment
 	var first string
 	for range 2 {

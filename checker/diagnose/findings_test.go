@@ -32,9 +32,7 @@ func withVariants(variants []int, ways [6]int) program {
 // A variant is named when a program has it alone, by its phrase or as a misreading; so is
 // a wrong way to a field. Others may fit as well, but nothing else is a fact.
 func TestVariantsAreNamed(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	needs.Seconds(t)
 	a := takestones.Assignment
 	var n variantsNamed
 	t.Run("programs", func(t *testing.T) {

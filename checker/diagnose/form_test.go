@@ -10,6 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // replace is an edit of one output by regular expressions, line by line: each is
@@ -90,6 +91,7 @@ func TestOtherForms(t *testing.T) {
 
 // Texts that are neither a log nor a state nor a report have no form, so nothing is named.
 func TestGarbage(t *testing.T) {
+	needs.Seconds(t)
 	for i, texts := range []map[string]string{
 		{reference.LogFile: "it works\n", reference.NextStateFile: "1\n2\n"},
 		{reference.LogFile: "", reference.NextStateFile: ""},

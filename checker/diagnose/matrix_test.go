@@ -151,9 +151,7 @@ func verdicts(t *testing.T) (list []judged) {
 
 // The diagnoses of known wrong programs stay as they were judged, and none is false.
 func TestWrongPrograms(t *testing.T) {
-	if testing.Short() {
-		t.Skip("diagnoses programs for seconds")
-	}
+	needs.Seconds(t)
 	cases, runs := wrongPrograms(t)
 	list := verdicts(t)
 	every := 30

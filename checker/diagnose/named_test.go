@@ -72,9 +72,7 @@ func third(i int) bool { return sampled(i) && i%3 == 0 }
 // Every misreading is named when a program has it alone, whatever optional rows
 // the program writes. Two that the cases do not distinguish would both be named.
 func TestSinglesAreNamed(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	needs.Seconds(t)
 	for _, a := range all.Assignments {
 		var plain, optional naming
 		for i, m := range a.Misreadings {
@@ -184,9 +182,7 @@ func TestTriplesAreNamed(t *testing.T) {
 // On other cases than the embedded ones singles are named too, as far as those
 // cases show them.
 func TestGeneratedCases(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	needs.Seconds(t)
 	for _, a := range all.Assignments {
 		pool := 15
 		if needs.Long() {

@@ -10,6 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // placeEdited places the difference of a program that is right except for an edit.
@@ -159,6 +160,7 @@ func TestPlaceReport(t *testing.T) {
 // Where a log lacks the header or the root's first row, that is the first difference,
 // unless it is a misreading that is named.
 func TestPlaceTopOfLog(t *testing.T) {
+	needs.Seconds(t)
 	rootRow := "root,0,-Infinity,-Infinity,Infinity"
 	for _, test := range []struct {
 		name, log, want, got string

@@ -14,13 +14,12 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // The text claims no more certainty than the diagnosis has.
 func TestLines(t *testing.T) {
-	if testing.Short() {
-		t.Skip("makes many diagnoses")
-	}
+	needs.Seconds(t)
 	a, b := mancala.Assignment, takestones.Assignment
 	with := func(a *assignment.Assignment, names string) program { return withMisreadings(parse(t, a, names)) }
 	for _, test := range []struct {

@@ -50,9 +50,7 @@ func describe(r Report) string {
 }
 
 func TestSameAtAnyJobs(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	needs.Seconds(t)
 	one := found(t, against(t, "kalah", 1, 600, 1))
 	if len(one.Findings) < 2 || one.Cases != 600 || one.Failed == 0 {
 		t.Fatalf("%d findings, %d of %d cases fail: want more to compare", len(one.Findings), one.Failed, one.Cases)
@@ -67,9 +65,7 @@ func TestSameAtAnyJobs(t *testing.T) {
 
 // Each option of the rules makes a difference on a small board, and is found with any seed.
 func TestOptionsOfRules(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	needs.Seconds(t)
 	seeds := uint64(1)
 	if needs.Long() {
 		seeds = 3

@@ -13,9 +13,7 @@ import (
 // the points. In a long test both search ten times the nodes and deeper. (README has the result of a hundred
 // openings.)
 func TestEngineBeatsAlphaBeta(t *testing.T) {
-	if testing.Short() {
-		t.Skip("plays for some seconds")
-	}
+	needs.Seconds(t)
 	players := []string{"engine:nodes=20000,book=off", "alphabeta:6"}
 	if needs.Long() {
 		players = []string{"engine:nodes=200000,book=off", "alphabeta:8"}

@@ -99,9 +99,7 @@ func expected(player string, at sow.Position) string {
 
 // A player that is still thinking when its time for a move is over plays the last move that it has named.
 func TestLastWordCounts(t *testing.T) {
-	if testing.Short() {
-		t.Skip("waits seconds")
-	}
+	needs.Seconds(t)
 	t.Parallel()
 	g := against(t, "kgpc:kgpc-last.sh", func(s *Series) {
 		s.Board, s.Clock.Move, s.StopDecided = StartBoard(3, 2), time.Second, true

@@ -4,10 +4,13 @@ import (
 	"runtime"
 	"testing"
 	"time"
+
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // More processes than there are processors wait for one, and their load says so.
 func TestLoad(t *testing.T) {
+	needs.Seconds(t)
 	eachTier(t, func(t *testing.T, s *Sandbox) {
 		if own := OwnLoad(); own.Used <= 0 {
 			t.Errorf("%+v, want that the test has used a processor", own)

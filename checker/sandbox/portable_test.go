@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
+
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // TestProgram is the program of TestEverySystem: this test binary, with an environment variable that says what to do.
@@ -54,8 +56,8 @@ func TestEverySystem(t *testing.T) {
 		{"child", 2 * time.Second, -1, WallLimit, ""},
 	} {
 		t.Run(test.does, func(t *testing.T) {
-			if test.limit != NoLimit && testing.Short() {
-				t.Skip("takes seconds")
+			if test.limit != NoLimit {
+				needs.Seconds(t)
 			}
 			dir := t.TempDir()
 			work, stdout := filepath.Join(dir, "work"), filepath.Join(dir, "stdout")

@@ -56,9 +56,7 @@ func shell(t *testing.T, s *Sandbox, script string, limits Limits) (Outcome, str
 }
 
 func TestOutcome(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	needs.Seconds(t)
 	tests := []struct {
 		name, script string
 		limits       Limits
@@ -99,9 +97,7 @@ func TestOutcome(t *testing.T) {
 // No process outlives its run: not a child in the background, not one that has left the process group, not one at a
 // limit; and none remains as a zombie. Processes are identified by the time that they sleep.
 func TestNothingOutlives(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	needs.Seconds(t)
 	scripts := map[string]string{
 		"child":            "SLEEP & true",
 		"child of child":   "sh -c 'SLEEP & true' & wait",

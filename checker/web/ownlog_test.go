@@ -13,6 +13,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/diagnose/proof"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // written returns the reference's log with the optional lines for whose number keep is true.
@@ -35,9 +36,7 @@ func written(t *testing.T, in string, keep func(n int) bool) []string {
 // Every window shows an uploaded log beside the reference's: row by row up to the first
 // difference, whatever optional lines it has, and line by line after it.
 func TestOwnLog(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	needs.Seconds(t)
 	never := func(int) bool { return false }
 	always := func(int) bool { return true }
 	some := func(n int) bool { return n%3 == 1 }

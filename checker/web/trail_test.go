@@ -13,6 +13,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/trace"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // Inputs with logs of some length.
@@ -55,6 +56,7 @@ func logOf(t testing.TB, in string) []string {
 
 // Every window has the rows that the log has there.
 func TestWindow(t *testing.T) {
+	needs.Seconds(t)
 	for _, in := range []string{short, wide, million, three} {
 		lines := logOf(t, in)
 		tr := newTrail(parse(t, in))

@@ -7,13 +7,13 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // The progress bar appears before the first case has ended, and disappears after the last.
 func TestProgressBeforeTheFirstCase(t *testing.T) {
-	if testing.Short() {
-		t.Skip("waits seconds")
-	}
+	needs.Seconds(t)
 	program := filepath.Join(t.TempDir(), "hangs")
 	if err := os.WriteFile(program, []byte("#!/bin/sh\nwhile :; do sleep 1; done\n"), 0o755); err != nil {
 		t.Fatal(err)

@@ -25,9 +25,7 @@ func start(pits, stones int) sow.Board {
 // published in "Solving Kalah" (Irving, Donkers, Uiterwijk, 2000); two solvers agree on all of them. Two more values
 // depend on the rule that ends the game.
 func TestKnownValues(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	needs.Seconds(t)
 	for _, table := range []struct {
 		rules string
 		want  [4][6]ref.Value // by houses, from 1, and seeds, from 1

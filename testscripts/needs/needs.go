@@ -61,6 +61,14 @@ func Time(t testing.TB) {
 	}
 }
 
+// Seconds skips a test of seconds in a short run.
+func Seconds(t testing.TB) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
+}
+
 func demanded(why any) error {
 	if os.Getenv("STONECHECK_REQUIRE") == "all" {
 		return fmt.Errorf("%v, and STONECHECK_REQUIRE is all", why)

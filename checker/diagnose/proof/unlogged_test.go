@@ -9,6 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // played returns the cases of a program that writes no log and plays by variants.
@@ -48,6 +49,7 @@ func played(t *testing.T, assignmentName string, variants assignment.VariantSet)
 
 // Programs without a log that break one rule of the game, or two at once.
 func TestRulesWithoutLogs(t *testing.T) {
+	needs.Seconds(t)
 	a, err := all.ByName("gangwars")
 	if err != nil {
 		t.Fatal(err)

@@ -19,6 +19,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 const token = "token"
@@ -232,9 +233,7 @@ func TestCollect(t *testing.T) {
 
 // A fault is tried again by a worker that comes later, and is recorded after three tries.
 func TestFaultsAreTriedAgain(t *testing.T) {
-	if testing.Short() {
-		t.Skip("waits seconds")
-	}
+	needs.Seconds(t)
 	t.Parallel()
 	f := newFixture(t, 1, 1)
 	defer f.put("faulty")()
@@ -252,6 +251,7 @@ func TestFaultsAreTriedAgain(t *testing.T) {
 // An item that has ended three workers is a fault; a worker that is told to end returns
 // its item, which does not count.
 func TestDeaths(t *testing.T) {
+	needs.Seconds(t)
 	t.Parallel()
 	f := newFixture(t, 1, 1)
 	defer f.put("deadly")()

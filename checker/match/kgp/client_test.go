@@ -118,6 +118,7 @@ func TestClientAnswersAgain(t *testing.T) {
 
 // The client gives up on a server that never accepts its answers.
 func TestClientGivesUp(t *testing.T) {
+	t.Parallel()
 	s, p, wait := visited(t, nil)
 	s.say("kgp 1 0 1\r\n2 state <3,0,0,3,3,3,3,3,3>\r\n")
 	s.hear(`1 set info:name "Ada \"A\""`)
@@ -238,6 +239,7 @@ func TestClientKeepsATurn(t *testing.T) {
 
 // Events that end a visit early.
 func TestClientFails(t *testing.T) {
+	t.Parallel()
 	t.Run("another version", func(t *testing.T) {
 		s, _, wait := visited(t, nil)
 		s.say("kgp 2 0 0\r\n")

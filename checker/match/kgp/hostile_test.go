@@ -88,9 +88,7 @@ func TestHostileCrowd(t *testing.T) {
 
 // A client that does not answer a ping resigns and is disconnected.
 func TestNoPong(t *testing.T) {
-	if testing.Short() {
-		t.Skip("waits seconds")
-	}
+	needs.Seconds(t)
 	t.Parallel()
 	s := start(t, func(c *Config) {
 		// Long enough for the other client, which answers, on a busy machine.
@@ -110,6 +108,7 @@ func TestNoPong(t *testing.T) {
 
 // A client that chooses no mode is disconnected.
 func TestNoMode(t *testing.T) {
+	t.Parallel()
 	s := start(t, func(c *Config) { c.PongTime = 100 * time.Millisecond })
 	connect(t, s.tcp).hearGoodbye()
 	c := connectWeb(t, s.web)
@@ -118,9 +117,7 @@ func TestNoMode(t *testing.T) {
 
 // If no yield arrives in time, the last move that did arrive counts, or else a random one.
 func TestLate(t *testing.T) {
-	if testing.Short() {
-		t.Skip("waits seconds")
-	}
+	needs.Seconds(t)
 	t.Parallel()
 	s := start(t, func(c *Config) { c.Time = 2 * time.Second }) // the first move must arrive within this time
 	c := connect(t, s.tcp)

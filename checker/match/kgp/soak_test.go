@@ -21,9 +21,7 @@ import (
 // Many clients, over TCP and WebSocket, play many games, all to their end. Then nothing of them remains: no
 // goroutine, no open file, no memory that grows with the games. A long test has 200 clients and 10,000 games.
 func TestSoak(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	needs.Seconds(t)
 	clients, games := 40, 500
 	if needs.Long() {
 		clients, games = 200, 10_000

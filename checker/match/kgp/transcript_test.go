@@ -301,6 +301,7 @@ func TestSplitLines(t *testing.T) {
 
 // A message may have several lines; its end is the end of the last one.
 func TestLinesOfAMessage(t *testing.T) {
+	t.Parallel()
 	s := start(t, nil)
 	c := connectWeb(t, s.web)
 	c.say("1 ping\r\n3 ping\n5 ping")
@@ -334,6 +335,7 @@ func TestLineOfMessages(t *testing.T) {
 
 // Clients that never send a newline send one line in each message.
 func TestMessagesWithoutEnds(t *testing.T) {
+	t.Parallel()
 	s := start(t, nil)
 	c := connectWeb(t, s.web)
 	for _, line := range []string{`1 set info:name "Ada"`, "3 set info:author Lovelace", "5 ping", "7 ping word", "mode freeplay"} {

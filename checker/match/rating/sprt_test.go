@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // The ratios agree with published values.
@@ -29,9 +31,7 @@ func TestRatio(t *testing.T) {
 // A player as strong as one bound is taken for one as strong as the other bound in at most 5 % of the tests, and
 // every test ends.
 func TestErrorRates(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	needs.Seconds(t)
 	runs := simulations()
 	noise := 2 * math.Sqrt(ErrorRate*(1-ErrorRate)/float64(runs))
 	for _, test := range []Test{{0, 60}, {0, 100}, {-50, 50}, {50, 150}} {
