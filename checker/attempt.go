@@ -43,7 +43,7 @@ type attempt struct {
 	allowed *allowance
 	command sandbox.Command
 	folder  folder
-	outside []place
+	outside []strayFile
 }
 
 // attempt prepares a folder for a case, runs the program in it, and compares its outputs.
@@ -90,7 +90,7 @@ func (a *attempt) prepare(ctx context.Context, cpu time.Duration) error {
 	}
 	a.command.Judged, a.command.JudgedStdout = judged(r.Problem)
 	if a.Sandbox.Tier() == sandbox.Limited { // at higher tiers a program cannot write there
-		a.outside = places(r.Problem, program.Home)
+		a.outside = strayFiles(r.Problem, program.Home)
 	}
 	a.folder, err = a.newFolder(r, a.command, a.way.sources)
 	return err

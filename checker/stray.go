@@ -35,16 +35,16 @@ func (f folder) others(ctx context.Context, p assignment.Problem, sources map[st
 	return names
 }
 
-// A place is a file outside the working folder that a program may write by mistake.
-type place struct {
+// A strayFile is a file outside the working folder that a program may write by mistake.
+type strayFile struct {
 	path string
 	info os.FileInfo // nil if there is none
 }
 
-// places returns the files that a program may write by mistake: outputs in the program's
+// strayFiles returns the files that a program may write by mistake: outputs in the program's
 // own folder and in the current one.
-func places(p assignment.Problem, home string) []place {
-	var all []place
+func strayFiles(p assignment.Problem, home string) []strayFile {
+	var all []strayFile
 	for _, output := range p.Outputs {
 		if output.Name == assignment.Stdout {
 			continue
@@ -56,14 +56,14 @@ func places(p assignment.Problem, home string) []place {
 		for _, dir := range dirs {
 			path := filepath.Join(dir, output.Name)
 			info, _ := os.Stat(path)
-			all = append(all, place{path, info})
+			all = append(all, strayFile{path, info})
 		}
 	}
 	return all
 }
 
-// written returns the places that have changed.
-func written(before []place) []string {
+// written returns the files that have changed.
+func written(before []strayFile) []string {
 	var names []string
 	for _, was := range before {
 		now, err := os.Stat(was.path)

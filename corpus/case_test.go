@@ -108,7 +108,7 @@ func TestLongLog(t *testing.T) {
 		t.Errorf("MANIFEST would have sha256 %q of the log, want %q", got, c.LogSHA256)
 	}
 	lint := func(c Case) []string {
-		findings, err := Lint(context.Background(), folderOf("c.txtar", string(c.Format())))
+		findings, err := Lint(context.Background(), folderOf("c.txtar", string(c.Format())), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -219,7 +219,7 @@ func TestLintFindings(t *testing.T) {
 		{"retired id in capitals", folderOf("c.txtar", clean, "RETIRED", "C: nobody needs it\n"), "c: the id is retired (nobody needs it), want another one"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			findings, err := Lint(context.Background(), test.fsys)
+			findings, err := Lint(context.Background(), test.fsys, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

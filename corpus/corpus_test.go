@@ -17,7 +17,7 @@ func TestEmbeddedCorpus(t *testing.T) {
 	if *update {
 		rewrite(t)
 	}
-	findings, err := Lint(context.Background(), os.DirFS("."))
+	findings, err := Lint(context.Background(), os.DirFS("."), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

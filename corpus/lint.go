@@ -16,11 +16,9 @@ import (
 // Lint reports the faults of a corpus, one per line: stored outputs that differ from the
 // reference, repeated ids, unknown or unused flags, cases with the same input, missing
 // purposes, optional lines that equal the next line, retired ids, unknown ids in QUICK, an
-// outdated MANIFEST. An error means that the corpus cannot be read.
-func Lint(ctx context.Context, fsys fs.FS) ([]string, error) { return LintFor(ctx, fsys, nil) }
-
-// LintFor is like Lint, but cases whose ids name no assignment belong to a.
-func LintFor(ctx context.Context, fsys fs.FS, a *assignment.Assignment) ([]string, error) {
+// outdated MANIFEST. Cases whose ids name no assignment belong to a, which may be nil. An
+// error means that the corpus cannot be read.
+func Lint(ctx context.Context, fsys fs.FS, a *assignment.Assignment) ([]string, error) {
 	cases, err := LoadFor(fsys, a)
 	if err != nil {
 		return nil, err

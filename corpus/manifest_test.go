@@ -27,7 +27,7 @@ func stonesCase(t *testing.T, id, args string) Case {
 // version returns the version of a corpus folder, which must have no lint findings.
 func version(t *testing.T, dir string) int {
 	t.Helper()
-	findings, err := Lint(context.Background(), os.DirFS(dir))
+	findings, err := Lint(context.Background(), os.DirFS(dir), nil)
 	if err != nil || findings != nil {
 		t.Errorf("%q (%v), want a clean corpus", findings, err)
 	}
@@ -135,7 +135,7 @@ func TestIDsKeepTheirMeaning(t *testing.T) {
 			test.change(dir)
 			manifest := read(t, dir, "MANIFEST")
 			if test.cases == nil {
-				findings, err := Lint(context.Background(), os.DirFS(dir))
+				findings, err := Lint(context.Background(), os.DirFS(dir), nil)
 				if err != nil || !strings.Contains(strings.Join(findings, "\n"), test.want) {
 					t.Errorf("findings %q (%v), want %q", findings, err, test.want)
 				}
@@ -174,7 +174,7 @@ func TestManifestByHand(t *testing.T) {
 	}
 	text = strings.ReplaceAll(text, m.cases["two.txtar"], sumOf(c.Format()))
 	edit(t, dir, "MANIFEST", text)
-	findings, err := Lint(context.Background(), os.DirFS(dir))
+	findings, err := Lint(context.Background(), os.DirFS(dir), nil)
 	if want := "MANIFEST:1: version 1 is of other files, want a new version"; err != nil || len(findings) != 1 || findings[0] != want {
 		t.Errorf("%q (%v), want %q", findings, err, want)
 	}

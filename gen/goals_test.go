@@ -259,8 +259,8 @@ func (r *run) text() string {
 // side returns the side that moves first, if the assignment has sides.
 func (r *run) side() string {
 	in, err := r.c.Instance(nil)
-	if sided, ok := in.(assignment.Sided); ok && err == nil {
-		return sided.Side()
+	if player, ok := in.(interface{ Mover() string }); ok && err == nil {
+		return player.Mover()
 	}
 	return ""
 }

@@ -70,22 +70,22 @@ func (k kind) split(line string) (values []string, separator string, ok bool) {
 	return values, separator, ok
 }
 
-// A search looks for patterns that all inputs follow.
-type search struct {
+// A guesser looks for patterns that all inputs follow.
+type guesser struct {
 	inputs [][]string
 	left   int // the patterns that may still be tried
 }
 
 // guessPatterns returns patterns that all inputs follow to their ends, or nil.
 func guessPatterns(inputs [][]string) []pattern {
-	s := &search{inputs, 20_000}
+	s := &guesser{inputs, 20_000}
 	found := s.from(make([]int, len(inputs)), nil)
 	rename(found)
 	return found
 }
 
 // from continues patterns at these lines of the inputs.
-func (s *search) from(at []int, before []pattern) []pattern {
+func (s *guesser) from(at []int, before []pattern) []pattern {
 	ended := 0
 	for i, lines := range s.inputs {
 		if at[i] == len(lines) {
@@ -127,7 +127,7 @@ type repeat struct {
 }
 
 // repeats returns the possible repetitions: ints before, fixed numbers, one line.
-func (s *search) repeats(at []int, before []pattern) (all []repeat) {
+func (s *guesser) repeats(at []int, before []pattern) (all []repeat) {
 	for _, p := range slices.Backward(before) {
 		if p.kind == anInt && p.repeat == "" && slices.Max(p.first) > 1 && slices.Min(p.first) > 0 {
 			all = append(all, repeat{p.name, p.first, false})
@@ -147,7 +147,7 @@ func (s *search) repeats(at []int, before []pattern) (all []repeat) {
 const maxFixed = 30
 
 // match tries a kind of line with a repetition.
-func (s *search) match(k kind, r repeat, at []int, before []pattern) (p pattern, next []int, ok bool) {
+func (s *guesser) match(k kind, r repeat, at []int, before []pattern) (p pattern, next []int, ok bool) {
 	p = pattern{kind: k, name: fmt.Sprint("line", len(before)+1), repeat: r.text}
 	widths := make([]int, len(at))
 	for i, lines := range s.inputs {
@@ -206,7 +206,7 @@ func (p *pattern) plausible() bool {
 }
 
 // count names the number of values in a line; it is empty for one.
-func (s *search) count(k kind, widths []int, before []pattern) (string, bool) {
+func (s *guesser) count(k kind, widths []int, before []pattern) (string, bool) {
 	if k == anInt || k == aWord {
 		return "", true
 	}

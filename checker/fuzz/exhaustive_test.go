@@ -86,7 +86,7 @@ func TestExhaustiveGoesOn(t *testing.T) {
 		t.Fatalf("%+v, %v, want 100 right ones or some more", found, err)
 	}
 	file := filepath.Join(t.TempDir(), "state")
-	state := State{Assignment: "mancala", Reading: "as graded", Programs: "p", Bounds: plan.Bounds, Inputs: plan.SHA256}
+	state := Checkpoint{Assignment: "mancala", Reading: "as graded", Programs: "p", Bounds: plan.Bounds, Inputs: plan.SHA256}
 	if right, err := state.Load(file); right != 0 || err != nil {
 		t.Errorf("no file: %d, %v, want 0", right, err)
 	}

@@ -15,9 +15,9 @@ import (
 	"github.com/stonecheck/stonecheck/checker/files"
 )
 
-// A State is the progress of an exhaustive run, as stored in a file. All fields except
+// A Checkpoint is the progress of an exhaustive run, as stored in a file. All fields except
 // Right identify the run: it continues only if they are equal.
-type State struct {
+type Checkpoint struct {
 	Assignment string `json:"assignment"`
 	Reading    string `json:"reading"`  // its options
 	Programs   string `json:"programs"` // SHA-256, see Fingerprint
@@ -28,7 +28,7 @@ type State struct {
 
 // Load returns how many inputs a file records as right, 0 if the file does not exist. It
 // returns an error if the file belongs to another run.
-func (s State) Load(file string) (right int, err error) {
+func (c Checkpoint) Load(file string) (right int, err error) {
 	data, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {
 		return 0, nil
@@ -36,13 +36,13 @@ func (s State) Load(file string) (right int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	var before State
+	var before Checkpoint
 	if err := json.Unmarshal(data, &before); err != nil {
 		return 0, fmt.Errorf("%s: %v, want a file that --resume has written", file, err)
 	}
 	for _, part := range []struct{ what, was, is string }{
-		{"assignment", before.Assignment, s.Assignment}, {"reading", before.Reading, s.Reading}, {"bounds", before.Bounds, s.Bounds},
-		{"inputs", before.Inputs, s.Inputs}, {"program", before.Programs, s.Programs},
+		{"assignment", before.Assignment, c.Assignment}, {"reading", before.Reading, c.Reading}, {"bounds", before.Bounds, c.Bounds},
+		{"inputs", before.Inputs, c.Inputs}, {"program", before.Programs, c.Programs},
 	} {
 		if part.was != part.is {
 			return 0, fmt.Errorf("%s: written for %s %s, this run has %s: remove the file to start over", file, part.what, short(part.was), short(part.is))
@@ -68,13 +68,13 @@ func short(text string) string {
 // saveEvery is the time between two saves.
 const saveEvery = 5 * time.Second
 
-// Saver returns a function that saves the state periodically as a run progresses; last
+// Saver returns a function that saves the checkpoint periodically as a run progresses; last
 // saves it at the end.
-func (s State) Saver(file string) (progress func(right int) error, last func(right int) error) {
+func (c Checkpoint) Saver(file string) (progress func(right int) error, last func(right int) error) {
 	save := func(right int) error {
-		s.Right = right
+		c.Right = right
 		return files.Write(file, func(w io.Writer) error {
-			data, err := json.MarshalIndent(s, "", "  ")
+			data, err := json.MarshalIndent(c, "", "  ")
 			if err == nil {
 				_, err = w.Write(append(data, '\n'))
 			}

@@ -83,7 +83,7 @@ func (p Picture) draw() drawnPicture {
 	}
 	width, height := f.size()
 	d := drawnPicture{Label: fmt.Sprintf("Board %s: %s.", p.Caption, b.Label), Caption: p.Caption, Width: width, Height: height}
-	add := func(cell drawing.Cell, at drawing.Place, nameY int, store bool) {
+	add := func(cell drawing.Cell, at drawing.Coordinates, nameY int, store bool) {
 		c := drawnCell{Cell: cell, Store: store, NameY: nameY}
 		c.X, c.Y = f.centre(at)
 		d.Cells = append(d.Cells, c)
@@ -94,14 +94,14 @@ func (p Picture) draw() drawnPicture {
 			nameY = nameBelow
 		}
 		for column, cell := range cells {
-			add(cell, drawing.Place{Row: row, Column: column}, nameY, false)
+			add(cell, drawing.Coordinates{Row: row, Column: column}, nameY, false)
 		}
 	}
 	if b.Left != nil {
-		add(*b.Left, drawing.Place{Column: -1}, nameOfStore, true)
+		add(*b.Left, drawing.Coordinates{Column: -1}, nameOfStore, true)
 	}
 	if b.Right != nil {
-		add(*b.Right, drawing.Place{Column: f.columns}, nameOfStore, true)
+		add(*b.Right, drawing.Coordinates{Column: f.columns}, nameOfStore, true)
 	}
 	for _, way := range b.Ways {
 		d.Paths = append(d.Paths, f.path(way))
@@ -117,7 +117,7 @@ func (f frame) size() (width, height int) {
 }
 
 // centre returns the centre of a cell.
-func (f frame) centre(at drawing.Place) (x, y int) {
+func (f frame) centre(at drawing.Coordinates) (x, y int) {
 	width, height := f.size()
 	switch at.Column {
 	case -1:
@@ -129,7 +129,7 @@ func (f frame) centre(at drawing.Place) (x, y int) {
 }
 
 // path returns SVG path data for a line through cells.
-func (f frame) path(way []drawing.Place) string {
+func (f frame) path(way []drawing.Coordinates) string {
 	data, command := "", "M"
 	for _, at := range way {
 		x, y := f.centre(at)

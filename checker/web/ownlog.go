@@ -22,7 +22,7 @@ import (
 const (
 	maxLogs   = 4
 	maxLog    = 256 << 20 // bytes
-	pairEvery = 1 << 9    // rows between two recorded places
+	pairEvery = 1 << 9    // rows between two recorded offsets
 	maxShown  = 160       // bytes of a line
 )
 
@@ -30,7 +30,7 @@ const (
 // difference, including optional lines, then line by line.
 type ownLog struct {
 	file      *os.File
-	places    []place
+	offsets   []rowOffset
 	Lines     int64    `json:"lines"` // the number of right lines
 	Wrong     int64    `json:"wrong"` // the row number of the first difference, 0 if there is none
 	Line      int64    `json:"line"`  // the line number of the first difference in the log
@@ -41,8 +41,8 @@ type ownLog struct {
 	roles     proof.Roles
 }
 
-// A place is the file offset of a row's line.
-type place struct{ row, offset int64 }
+// A rowOffset is the file offset of a row's line.
+type rowOffset struct{ row, offset int64 }
 
 // newOwnLog stores a log of at most most bytes in a file of its own in dir, and compares
 // it. The key identifies the log together with the search.
@@ -125,10 +125,10 @@ func shownLine(line *string) *string {
 	return &text
 }
 
-// pair aligns the log with the expected one and records places. After the first difference
+// pair aligns the log with the expected one and records offsets. After the first difference
 // it takes one line for every row.
 func (l *ownLog) pair(output assignment.Output) error {
-	lines := newOwnLines(l.file, place{1, 0})
+	lines := newOwnLines(l.file, rowOffset{1, 0})
 	for want := range output.Lines {
 		if l.Line > 0 && lines.line+1 >= l.Line {
 			break
@@ -150,28 +150,28 @@ func (l *ownLog) pair(output assignment.Output) error {
 	return lines.err
 }
 
-func (l *ownLog) keep(p place) {
-	if len(l.places) == 0 || p.row >= l.places[len(l.places)-1].row+pairEvery {
-		l.places = append(l.places, p)
+func (l *ownLog) keep(p rowOffset) {
+	if len(l.offsets) == 0 || p.row >= l.offsets[len(l.offsets)-1].row+pairEvery {
+		l.offsets = append(l.offsets, p)
 	}
 }
 
-// from returns the lines from the last recorded place at or before a row.
+// from returns the lines from the last recorded offset at or before a row.
 func (l *ownLog) from(row int64) *ownLines {
-	i, found := slices.BinarySearchFunc(l.places, row, func(p place, row int64) int { return cmp.Compare(p.row, row) })
+	i, found := slices.BinarySearchFunc(l.offsets, row, func(p rowOffset, row int64) int { return cmp.Compare(p.row, row) })
 	if !found {
 		i--
 	}
 	if i < 0 {
-		return newOwnLines(l.file, place{1, 0})
+		return newOwnLines(l.file, rowOffset{1, 0})
 	}
-	return newOwnLines(l.file, l.places[i])
+	return newOwnLines(l.file, l.offsets[i])
 }
 
 // ownLines reads a log line by line.
 type ownLines struct {
-	next place // of the next line
-	line int64 // lines read since the place
+	next rowOffset // of the next line
+	line int64     // lines read since the offset
 	read *bufio.Reader
 	err  error
 
@@ -180,7 +180,7 @@ type ownLines struct {
 	has    bool
 }
 
-func newOwnLines(file io.ReaderAt, from place) *ownLines {
+func newOwnLines(file io.ReaderAt, from rowOffset) *ownLines {
 	return &ownLines{next: from, read: bufio.NewReaderSize(io.NewSectionReader(file, from.offset, maxLog), 64<<10)}
 }
 

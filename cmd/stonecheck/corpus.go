@@ -240,7 +240,7 @@ func lintCorpus(cmd *cobra.Command, of *corpusFlags) error {
 	if err != nil {
 		return usage(err)
 	}
-	findings, err := corpus.LintFor(cmd.Context(), fsys, a)
+	findings, err := corpus.Lint(cmd.Context(), fsys, a)
 	if err != nil {
 		return usage(err)
 	}

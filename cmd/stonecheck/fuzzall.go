@@ -85,7 +85,7 @@ func (f *fuzzing) runAll(cmd *cobra.Command, sb *sandbox.Sandbox, a *assignment.
 	}
 	header := f.header(a, z.Reading, programs)
 	header.Tier = int(sb.Tier())
-	save, err := f.state(e, a, z.Reading, plan, append(programs, []string{f.args, f.againstRules}))
+	save, err := f.resume(e, a, z.Reading, plan, append(programs, []string{f.args, f.againstRules}))
 	if err != nil {
 		return err
 	}
@@ -102,23 +102,23 @@ func (f *fuzzing) runAll(cmd *cobra.Command, sb *sandbox.Sandbox, a *assignment.
 	return f.reportAll(cmd, a, rec, title, found)
 }
 
-// state reads the progress of an earlier run, and returns a function that saves the
+// resume reads the progress of an earlier run, and returns a function that saves the
 // progress of this one.
-func (f *fuzzing) state(e *fuzz.Exhaustive, a *assignment.Assignment, r assignment.Reading, plan fuzz.Coverage, commands [][]string) (save func(int) error, err error) {
+func (f *fuzzing) resume(e *fuzz.Exhaustive, a *assignment.Assignment, r assignment.Reading, plan fuzz.Coverage, commands [][]string) (save func(int) error, err error) {
 	if f.all.resume == "" {
 		return func(int) error { return nil }, nil
 	}
-	state := fuzz.State{Assignment: a.Name, Reading: r.Options().String(), Bounds: plan.Bounds, Inputs: plan.SHA256}
-	if state.Programs, err = fuzz.Fingerprint(commands...); err != nil {
+	checkpoint := fuzz.Checkpoint{Assignment: a.Name, Reading: r.Options().String(), Bounds: plan.Bounds, Inputs: plan.SHA256}
+	if checkpoint.Programs, err = fuzz.Fingerprint(commands...); err != nil {
 		return nil, usage(err)
 	}
-	if e.From, err = state.Load(f.all.resume); err != nil {
+	if e.From, err = checkpoint.Load(f.all.resume); err != nil {
 		return nil, usage(err)
 	}
 	if e.From > plan.Inputs {
 		return nil, usage(fmt.Errorf("%s: %d right inputs, want at most %d", f.all.resume, e.From, plan.Inputs))
 	}
-	e.Progress, save = state.Saver(f.all.resume)
+	e.Progress, save = checkpoint.Saver(f.all.resume)
 	return save, nil
 }
 

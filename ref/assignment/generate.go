@@ -60,13 +60,6 @@ type Sized interface {
 	Size() []int
 }
 
-// A Sided instance belongs to one of the sides of a game.
-type Sided interface {
-	// Side names the side that moves first. Programs may be right for one side and wrong for
-	// the other.
-	Side() string
-}
-
 // Inputs are all inputs within bounds.
 type Inputs struct {
 	Bounds  string // in canonical form, such as 3x8

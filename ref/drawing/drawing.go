@@ -8,9 +8,9 @@ import "slices"
 type Board struct {
 	Label       string // a text alternative, a sentence without its end
 	Rows        [][]Cell
-	Left, Right *Cell     // stores, nil if there are none
-	Ways        [][]Place // the paths of moves, from cell to cell
-	Legend      []Key     // the meaning of its marks; empty if a reader needs no explanation
+	Left, Right *Cell           // stores, nil if there are none
+	Ways        [][]Coordinates // the paths of moves, from cell to cell
+	Legend      []Key           // the meaning of its marks; empty if a reader needs no explanation
 }
 
 // A Key explains a mark on a board.
@@ -40,9 +40,9 @@ const (
 	Counts Mark = "counts" // like Next, and the evaluation counts it
 )
 
-// A Place is the position of a cell: its row and column from 0. The left store is at column
+// Coordinates are the row and column of a cell, from 0. The left store is at column
 // -1, the right one at the column after the last, both in row 0.
-type Place struct{ Row, Column int }
+type Coordinates struct{ Row, Column int }
 
 // Columns returns the number of cells of the longest row.
 func (b Board) Columns() int {

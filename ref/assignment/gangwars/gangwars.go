@@ -44,9 +44,6 @@ func (in Input) Group() string { return strings.ToLower(in.Mode) }
 // Mover is the player that moves.
 func (in Input) Mover() string { return in.Player.String() }
 
-// Side is the player that moves.
-func (in Input) Side() string { return in.Player.String() }
-
 func (in Input) game() *squirrel.Game {
 	return &squirrel.Game{Side: in.N, Values: in.Values, Max: in.Player, Choice: true}
 }

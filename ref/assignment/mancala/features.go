@@ -37,7 +37,7 @@ type features struct {
 	rows  int
 	limit int         // the most rows to visit
 	depth int         // the cut-off depth
-	path  []place     // the nodes from the root to the current one
+	path  []pathNode  // the nodes from the root to the current one
 	last  ref.Value   // the value of the root's current child
 	best  ref.Value   // the best value of the root's children so far
 	ties  int         // the number of these children with the best value
@@ -96,8 +96,8 @@ func (f *features) depthClass(e *ref.Event) int {
 	return int(min(e.Depth, 2))
 }
 
-// A place is a node on the path.
-type place struct {
+// A pathNode is a node on the path.
+type pathNode struct {
 	position sow.Position
 	sowing   sow.Sowing // the move that led to it
 	bits     combination
@@ -154,7 +154,7 @@ func (f *features) walk(in reference.Input) {
 		case e.Kind == ref.Update:
 			f.update(e)
 		case e.Move == ref.None:
-			f.path = []place{{position: root}}
+			f.path = []pathNode{{position: root}}
 		default:
 			f.enter(e)
 		}
@@ -180,7 +180,7 @@ func (f *features) enter(e *ref.Event) {
 	}
 	f.ending(e, *parent, s)
 	f.mark("chain", s.Again && parent.sowing.Again)
-	f.path = append(f.path, place{position: next, sowing: s, bits: bitsOf(s)})
+	f.path = append(f.path, pathNode{position: next, sowing: s, bits: bitsOf(s)})
 	f.meet(e, 0)
 	f.last = e.Value
 	f.mark("deep", e.Depth >= deep)

@@ -18,9 +18,6 @@ const (
 
 var trailingBlank = regexp.MustCompile(`(?m)[ \t]\r?$`)
 
-// Side returns the player who moves first.
-func (i Instance) Side() string { return i.Player.String() }
-
 // namesSort reports whether the player can move from pits whose order changes when their names are sorted as text.
 func namesSort(in reference.Input) bool {
 	short, full := false, false
@@ -45,7 +42,7 @@ func longLine(in reference.Input) bool {
 const usualLine = 40
 
 // siblings counts a child, and sets a flag on nodes that have both children with an extra move and children without.
-func (f *features) siblings(parent *place, again bool) {
+func (f *features) siblings(parent *pathNode, again bool) {
 	kind := 0
 	if again {
 		kind = 1
@@ -56,7 +53,7 @@ func (f *features) siblings(parent *place, again bool) {
 }
 
 // ending sets flags for the way in which the game ends.
-func (f *features) ending(e *ref.Event, parent place, s sow.Sowing) {
+func (f *features) ending(e *ref.Event, parent pathNode, s sow.Sowing) {
 	if !s.Over {
 		return
 	}

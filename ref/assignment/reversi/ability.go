@@ -40,7 +40,7 @@ func (in Input) Search() (assignment.Search, error) {
 
 // Title says which search it is.
 func (s search) Title() string {
-	return fmt.Sprintf("%v for %s to depth %d", s.in.Task, s.in.Side(), s.Limits.Depth)
+	return fmt.Sprintf("%v for %s to depth %d", s.in.Task, s.in.Mover(), s.Limits.Depth)
 }
 
 // Row is the row of an event, in the form that the sheet selects.
@@ -76,11 +76,8 @@ func (in Input) Heading() string {
 	if in.Task == Competition {
 		limit = in.Clock + " s left for the game"
 	}
-	return fmt.Sprintf("%v, %s to move, %s", in.Task, in.Side(), limit)
+	return fmt.Sprintf("%v, %s to move, %s", in.Task, in.Mover(), limit)
 }
-
-// Mover is the player that moves.
-func (in Input) Mover() string { return in.Side() }
 
 // Draw draws the board of the input, with marks on what the move of a turn changes.
 func (in Input) Draw(turn []string) drawing.Board {

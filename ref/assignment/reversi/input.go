@@ -94,14 +94,14 @@ func (in Input) Given() assignment.Given {
 		limit = in.Clock
 	}
 	root := in.root()
-	return assignment.Given{Input: fmt.Appendf(text, "%s\n%s\n%s", in.Side(), limit, root.State())}
+	return assignment.Given{Input: fmt.Appendf(text, "%s\n%s\n%s", in.Mover(), limit, root.State())}
 }
 
 // Group is the name of the task.
 func (in Input) Group() string { return in.Task.String() }
 
-// Side returns the player to move at the root, X or O.
-func (in Input) Side() string { return reversi.Cells[in.Player : in.Player+1] }
+// Mover returns the player to move at the root, X or O.
+func (in Input) Mover() string { return reversi.Cells[in.Player : in.Player+1] }
 
 func (in Input) root() reversi.Position {
 	return reversi.Position{Discs: in.Discs, ToMove: in.Player}

@@ -170,7 +170,7 @@ func fewerDiscs(in Input) []Input {
 // Misread is what a program with misreadings writes.
 func (in Input) Misread(set assignment.Set, limit int) (texts map[string]string, done bool) {
 	given := misread.Input{
-		Task: int(in.Task), Player: in.Side()[0], Depth: in.Depth,
+		Task: int(in.Task), Player: in.Mover()[0], Depth: in.Depth,
 		ByPasses: in.Sheet.End == reversi.ByPasses, FullPlaysOn: in.Sheet.End != reversi.ByColourOrFull, Raised: in.Sheet.Raised,
 	}
 	for square := range reversi.Squares {

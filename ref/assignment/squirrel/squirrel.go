@@ -48,9 +48,6 @@ var Assignment = &assignment.Assignment{
 // Group is the name of the task.
 func (in Input) Group() string { return in.Task.String() }
 
-// Side is the player that moves first.
-func (in Input) Side() string { return in.Sides[0].Player.String() }
-
 // state is a board as outputs have it.
 func state(board []squirrel.Piece) string { return squirrel.State(width, board, cells[2]) }
 

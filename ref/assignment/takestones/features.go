@@ -32,8 +32,8 @@ var flags = []assignment.Flag{
 	{Name: "value-prime", Description: "the value comes from a leaf after a prime stone"},
 }
 
-// Side returns the player who moves first.
-func (a Args) Side() string {
+// Mover returns the player who moves first.
+func (a Args) Mover() string {
 	if len(a.Taken)%2 == 1 {
 		return "Min"
 	}

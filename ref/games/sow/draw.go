@@ -29,9 +29,9 @@ func (r Rules) DrawTurn(p Position, pits []string) drawing.Board {
 		d.Rows[1] = append(d.Rows[1], cell(column))
 	}
 	for _, s := range sowings {
-		var way []drawing.Place
+		var way []drawing.Coordinates
 		for _, at := range s.cells {
-			way = append(way, place(n, at))
+			way = append(way, coordinates(n, at))
 		}
 		d.Ways = append(d.Ways, way)
 	}
@@ -71,14 +71,14 @@ func CellName(pits, cell int) string {
 	return Name(pits, ref.Move(cell))
 }
 
-func place(pits, cell int) drawing.Place {
+func coordinates(pits, cell int) drawing.Coordinates {
 	switch {
 	case cell < pits:
-		return drawing.Place{Row: 1, Column: cell}
+		return drawing.Coordinates{Row: 1, Column: cell}
 	case cell == pits:
-		return drawing.Place{Column: pits}
+		return drawing.Coordinates{Column: pits}
 	}
-	return drawing.Place{Column: 2*pits - cell}
+	return drawing.Coordinates{Column: 2*pits - cell}
 }
 
 // A drawnSowing has the cells that a sowing touches, in order, its pit first; a sowing of more than a lap is cut

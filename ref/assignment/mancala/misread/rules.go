@@ -23,16 +23,16 @@ func newBoard(in Input) board {
 	return b
 }
 
-// A place can hold stones: a pit, or a player's store.
-type place struct {
+// A cell can hold stones: a pit, or a player's store.
+type cell struct {
 	player int
 	column int
 	store  bool
 }
 
-// next returns the place after p counter-clockwise, both stores included. Player 1's
+// next returns the cell after p counter-clockwise, both stores included. Player 1's
 // row goes from left to right to player 1's store, player 2's from right to left.
-func (p place) next(pits int) place {
+func (p cell) next(pits int) cell {
 	if p.store {
 		p.player = 1 - p.player
 		p.store = false
@@ -51,8 +51,8 @@ func (p place) next(pits int) place {
 	return p
 }
 
-// count returns where the stones of a place are counted.
-func (b *board) count(p place) *int32 {
+// count returns where the stones of a cell are counted.
+func (b *board) count(p cell) *int32 {
 	if p.store {
 		return &b.store[p.player]
 	}
@@ -65,10 +65,10 @@ type rules struct {
 	on   *switches
 }
 
-// sow empties a player's pit, sows its stones, and returns the place of the last stone. The handout: one stone per pit
+// sow empties a player's pit, sows its stones, and returns the cell of the last stone. The handout: one stone per pit
 // "including his or her Mancala but NOT his or her opponents Mancala"; a lap includes the emptied pit.
-func (r *rules) sow(b *board, player, column int) place {
-	origin := place{player: player, column: column}
+func (r *rules) sow(b *board, player, column int) cell {
+	origin := cell{player: player, column: column}
 	hand := b.pits[player][column]
 	b.pits[player][column] = 0
 	ring := int32(2*r.pits + 1)
@@ -93,8 +93,8 @@ func (r *rules) sow(b *board, player, column int) place {
 	return last
 }
 
-// after returns the place of the next stone of a sowing from the origin.
-func (r *rules) after(at, origin place) place {
+// after returns the cell of the next stone of a sowing from the origin.
+func (r *rules) after(at, origin cell) cell {
 	for {
 		at = at.next(r.pits)
 		skip := at.store && at.player != origin.player && !r.on[sowOpponentStore] ||
@@ -106,14 +106,14 @@ func (r *rules) after(at, origin place) place {
 }
 
 // earnsExtra reports whether a sowing of player earns an extra move.
-func (r *rules) earnsExtra(player int, last place) bool {
+func (r *rules) earnsExtra(player int, last cell) bool {
 	return last.store && last.player == player && !r.on[noExtraMove]
 }
 
 // capture takes what the last stone captures. The handout: "If the player's last
 // stone ends in an empty pit on his or her own side", with no condition on the
 // pit across, which may be empty.
-func (r *rules) capture(b *board, player, column int, last place) {
+func (r *rules) capture(b *board, player, column int, last cell) {
 	switch {
 	case last.store || *b.count(last) != 1:
 		return
