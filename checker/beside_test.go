@@ -15,6 +15,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // besideChecker returns a checker of a script in a folder with an old input and with outputs that are not its own.
@@ -34,6 +35,7 @@ func besideChecker(t *testing.T, sb *sandbox.Sandbox, script string) *Checker {
 
 // A script that works in its own folder is started as a copy beside the input.
 func TestBesideTheInput(t *testing.T) {
+	needs.Seconds(t)
 	sb := sandboxtest.Open(t)
 	const inFolder = "cd \"$(dirname \"$0\")\" || exit 1\ngrep -q old input.txt && exit 1\n"
 	note := []string{"started with `-i input.txt` in the same folder as its input: it wrote nothing when started from another folder"}

@@ -16,6 +16,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 const (
@@ -86,6 +87,7 @@ func versionChecker(t *testing.T, sb *sandbox.Sandbox, note, script, other strin
 }
 
 func TestVersions(t *testing.T) {
+	needs.Seconds(t)
 	sb := sandboxtest.Open(t)
 	const (
 		second = "run with Python 3: it wrote nothing with Python 2"

@@ -12,6 +12,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/misread"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // Every misreading on its own has outputs that differ from the reference's on some input.
@@ -170,6 +171,7 @@ func TestParse(t *testing.T) {
 
 // Long chains of extra moves and games that do not end soon are interrupted.
 func TestDeepSearchesEnd(t *testing.T) {
+	needs.Seconds(t)
 	in, err := reference.ParseInput("input.txt", []byte("2\n1\n2147483647\n"+strings.Repeat("1000 ", 10)+"\n"+
 		strings.Repeat("1000 ", 10)+"\n0\n0\n"), false)
 	if err != nil {

@@ -10,11 +10,13 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/games/stones"
 	"github.com/stonecheck/stonecheck/ref/trace"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // Every event of every search and every result is explained, and the numbers computed from the reasons are the
 // numbers of the event.
 func TestEveryMoment(t *testing.T) {
+	needs.Seconds(t)
 	made, rules, cutoffs := 0, map[string]int{}, 0
 	for c := range gen.Cases(takestones.Assignment, takestones.Assignment.Recipes, 5, true) {
 		if made++; made > 150 {

@@ -80,6 +80,7 @@ func firstDifference(in reference.Input, log string) (line int64, written *strin
 // Every first difference of every misreading is explained in a few sentences, and at length. A number whose meaning
 // is given is the one that is written.
 func TestEveryMisreading(t *testing.T) {
+	needs.Seconds(t)
 	explained, meant := 0, 0
 	for position, m := range mancala.Assignment.Misreadings {
 		for reading, in := range inputs(t, 40, reference.AlphaBeta, reference.MiniMax) {
