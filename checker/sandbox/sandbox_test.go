@@ -30,9 +30,13 @@ func open(t testing.TB, tier Tier) *Sandbox {
 	return s
 }
 
-// eachTier runs a test at each tier that works here.
+// eachTier runs a test at each tier that works here, in short runs only at the best and at the lowest one.
 func eachTier(t *testing.T, test func(t *testing.T, s *Sandbox)) {
-	for _, tier := range Tiers {
+	tiers := Tiers
+	if testing.Short() {
+		tiers = []Tier{Best, Limited}
+	}
+	for _, tier := range tiers {
 		t.Run(fmt.Sprintf("tier%d", tier), func(t *testing.T) { test(t, open(t, tier)) })
 	}
 }
