@@ -237,7 +237,7 @@ func TestPythonInstalled(t *testing.T) {
 }
 
 // If a source is too large for a Python's parser, that Python is still installed and may be able to run the source.
-// So the program is not taken for one of the other version.
+// So stonecheck does not conclude that the program is one for the other version.
 func TestPythonTooLarge(t *testing.T) {
 	nested := "x = " + strings.Repeat("-", 20_000) + "1\nprint('x')\n" // overflows the parser's stack
 	for _, test := range []struct {

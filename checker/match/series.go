@@ -124,7 +124,7 @@ func ParseBoard(s string) (sow.Board, error) {
 	return StartBoard(houses, seeds), nil
 }
 
-// ParseRules reads the rules of a game, of any position of which play can begin.
+// ParseRules reads the rules of a game that may begin at any position.
 func ParseRules(s string) (sow.Rules, error) { return sow.ParseRules(s) }
 
 // ParseGameRules reads the rules of a game that begins with its first move.

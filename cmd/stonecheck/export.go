@@ -28,7 +28,7 @@ func exportCommand() *cobra.Command {
   actions     a workflow of GitHub Actions, for the repository of a submission
 
 The last two download a release of stonecheck and verify its checksum. With --bundle
-they contain stonecheck instead, a binary of some 35 MB in every repository.
+they contain stonecheck instead, a binary of some 39 MB in every repository.
 
 With the embedded corpus the package also has fresh cases, the same for all submissions,
 with their expected outputs. They give no points. In the packages for GitHub students can

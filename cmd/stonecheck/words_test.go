@@ -39,6 +39,8 @@ var neverRight = map[string]string{
 	"be" + " told":       "be reported, or see",
 	"are" + " told":      "are reported, or see",
 	"hands" + " out":     "passes, or emits",
+	"it is" + " of":      "it belongs to, or it answers",
+	"an own" + " one":    "one of the player's",
 }
 
 // No source, message or README has a phrase that is never right.

@@ -2,7 +2,7 @@ package proof
 
 import "github.com/stonecheck/stonecheck/ref/assignment"
 
-// A memo is a node of a tree that keeps what an alignment asks for again and again.
+// A memo is a node of a tree that caches what an alignment asks for repeatedly.
 type memo struct {
 	assignment.TreeNode
 	name     string

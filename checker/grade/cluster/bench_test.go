@@ -18,9 +18,9 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
-// BenchmarkItem measures what an item of eight cases costs beside the judging: claimed,
-// recorded and in the store, by the store alone and over a server in this process, with
-// one and with 16 cases judged at the same time.
+// BenchmarkItem measures the cost of an item of eight cases without the judging: claiming it,
+// recording its results and storing them. It uses the store alone, or a server in this process,
+// with one job and with 16.
 func BenchmarkItem(b *testing.B) {
 	for _, jobs := range []int{1, 16} {
 		b.Run(fmt.Sprintf("store/%d", jobs), func(b *testing.B) {

@@ -119,7 +119,7 @@ var transcripts = []struct {
 		> @STATE move 3\r\n@STATE move 1\r\n@STATE yield\r\n
 		< *@STATE stop
 		< * state <3,1,0,0,4,4,3,3,3>`},
-	{"ids", "an answer names the command that it is of", `
+	{"ids", "an answer names the command that it answers", `
 		> 1 ping\r\n
 		< *@1 pong
 		> 3 ping word-1\r\n
@@ -150,11 +150,11 @@ var transcripts = []struct {
 		< * state <3,1,0,0,4,4,3,3,3>
 		> 3 ping\r\n
 		< *@3 pong`},
-	{"move before a state", "there is nothing that it can be of", `
+	{"move before a state", "there is no state that it could answer", `
 		> 1@2 move 1\r\n3 move 1\r\n5 ping\r\n
 		< *@1 error "no state has the id 2"
 		< *@5 pong`},
-	{"refs to nothing", "an id that the server has not used is an error, and no harm", `
+	{"unknown ids", "an id that the server has not used is an error, and no harm", `
 		> mode freeplay\r\n
 		< * state <3,0,0,3,3,3,3,3,3>
 		> 7@998 move 2\r\n9@99999999999999999999 yield\r\n11@3 move 2\r\n@STATE move 1\r\n@STATE yield\r\n
@@ -171,7 +171,7 @@ var transcripts = []struct {
 		< * state <3,0,0,3,3,3,3,3,3>
 		> 1@STATE move 1\r\n1@STATE yield\r\n
 		< *@STATE stop`},
-	{"answer without a ref", "it is of the state that is open", `
+	{"answer without a ref", "it answers the open state", `
 		> mode freeplay\r\n
 		< * state <3,0,0,3,3,3,3,3,3>
 		> move 1\r\nyield\r\n

@@ -83,7 +83,7 @@ func (n *Node[P]) Depth() int { return n.depth }
 // Max implements assignment.TreeNode.
 func (n *Node[P]) Max() bool { return n.Turn.Max }
 
-// Over implements assignment.TreeNode. No second row precedes that of a finished game.
+// Over implements assignment.TreeNode. No second row precedes the row of a finished game.
 func (n *Node[P]) Over() bool { return false }
 
 // Extra implements assignment.TreeNode.

@@ -36,14 +36,14 @@ type Side struct {
 	Depth     int
 }
 
-// An Input is one of the assignment. The second side plays in a Battle only.
+// An Input is an input of the assignment. The second side plays in a Battle only.
 type Input struct {
 	Task   Task
 	Sides  [2]Side // in the order of their moves
 	Values [squares]int
 	Board  [squares]squirrel.Piece
 
-	turns int // of one turn of a Battle, its number from 1
+	turns int // the number of the turn, from 1, if the input is one turn of a Battle; otherwise 0
 }
 
 // MaxValue is the greatest value of a square.

@@ -21,7 +21,8 @@ type packedWalk struct {
 	perNode, perDepth uint64
 	over              uint64 // added to at, gives the row that announces the end of the game
 
-	// A minimax leaves nodes whose children have the depth split to strand. split is 0 if it does not.
+	// A minimax search calls strand for the nodes whose children have the depth split, instead of searching them. split
+	// is 0 if no search is divided.
 	split  int
 	strand func(own, opp uint64, diff int, me *side, at uint64) (value int)
 }
@@ -74,7 +75,7 @@ func (w *packedWalk) flush() bool {
 	return !w.stopped
 }
 
-// stop makes every node return that checks for room.
+// stop makes every node that checks for room return.
 func (w *packedWalk) stop() { w.stopped, w.n = true, batch }
 
 // turn searches below a node of the root's turn, whose children have depth 1, by minimax or alpha-beta. It also finds
