@@ -172,24 +172,9 @@ func (c *check) validateFor(a *assignment.Assignment) error {
 // embedded corpus apply to the assignment as the course graded it; for another reading the
 // reference makes them. secrets are the paths of the cases, which programs must not read.
 func (c *check) load(a *assignment.Assignment, r assignment.Reading, program []string) (selected []corpus.Case, secrets []string, err error) {
-	var cases []corpus.Case
-	for _, name := range c.inputs {
-		data, err := os.ReadFile(name)
-		if err != nil {
-			return nil, nil, err
-		}
-		given, err := corpus.Given(a, name, assignment.Given{Input: data}, c.reading.anyCount)
-		if err != nil {
-			return nil, nil, err
-		}
-		cases = append(cases, given)
-	}
-	for _, args := range c.cases {
-		given, err := givenLine(a, "case", args, c.reading.anyCount)
-		if err != nil {
-			return nil, nil, err
-		}
-		cases = append(cases, given)
+	cases, err := c.given(a)
+	if err != nil {
+		return nil, nil, err
 	}
 	where := "the given inputs"
 	if cases == nil {
@@ -221,6 +206,29 @@ func (c *check) load(a *assignment.Assignment, r assignment.Reading, program []s
 	}
 	secrets = append(secrets, courseSecrets(a)...)
 	return selected, secrets, firstError(requireOutputs(a, selected), c.known.load(c, cases, selected))
+}
+
+// given returns the cases of -i and --case.
+func (c *check) given(a *assignment.Assignment) (cases []corpus.Case, err error) {
+	for _, name := range c.inputs {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		given, err := corpus.Given(a, name, assignment.Given{Input: data}, c.reading.anyCount)
+		if err != nil {
+			return nil, err
+		}
+		cases = append(cases, given)
+	}
+	for _, args := range c.cases {
+		given, err := givenLine(a, "case", args, c.reading.anyCount)
+		if err != nil {
+			return nil, err
+		}
+		cases = append(cases, given)
+	}
+	return cases, nil
 }
 
 // selection describes how the cases were chosen.

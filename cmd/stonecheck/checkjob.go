@@ -156,32 +156,56 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 	case err != nil:
 		return err
 	}
-	var last report.Case
+	bar.finish("building")
+	k := j.checker(program, dir)
+	results, err := j.record(ctx, k, program, rec, text, bar)
+	if err != nil {
+		return err
+	}
+	if ctx.Err() == nil {
+		rec.Astray(results, program.wired)
+		j.trace(ctx, k, results, rec)
+	}
+	if j.diagnosing() && ctx.Err() == nil {
+		rec.Diagnose(diagnose.Confirm(ctx, j.reading, results, j.asking(k, program)))
+	}
+	return ctx.Err()
+}
+
+// diagnosing reports whether failures are diagnosed.
+func (j *checkJob) diagnosing() bool { return j.diagnose && j.reports.detail == report.Full }
+
+// checker returns a checker of the built program.
+func (j *checkJob) checker(program prepared, dir string) *checker.Checker {
 	k := &checker.Checker{
 		Sandbox: j.sandbox, Program: program.Program, Reading: j.reading, Dir: dir, CPU: j.timeout, Jobs: j.jobs, Strict: j.strict,
 		Keep: j.keep, Invocations: j.assignment.Invocations, Meant: intake.Meant(j.assignment), Retry: &checker.Retry{}, NoEarlyStop: j.noEarlyStop,
 	}
-	diagnosing := j.diagnose && j.reports.detail == report.Full
-	if diagnosing {
+	if j.diagnosing() {
 		k.Capture = diagnose.CaptureLimit(len(j.cases))
-	}
-	if j.failFast {
-		k.FailFast = func(checker.Result) bool { return last.Unexpected() }
 	}
 	if j.cmd.Flags().Changed("args") {
 		k.Invocations = []string{j.check.args}
 	}
-	bar.finish("building")
+	return k
+}
+
+// record runs the cases, and records and prints their results.
+func (j *checkJob) record(ctx context.Context, k *checker.Checker, program prepared, rec *report.Recorder, text *report.Text, bar *progress) ([]checker.Result, error) {
+	var last report.Case
+	if j.failFast {
+		k.FailFast = func(checker.Result) bool { return last.Unexpected() }
+	}
 	k.Began = func(each corpus.Case) { bar.begin(each.ID) }
 	k.Done = func(each corpus.Case) { bar.finish(each.ID); bar.add() }
 	var results []checker.Result
 	var faults checker.Faults
 	for r := range k.Check(ctx, j.cases) {
 		if errors.Is(r.Err, sandbox.ErrNotStarted) {
-			return usage(r.Err)
+			return nil, usage(r.Err)
 		}
 		if missing := new(build.MissingTool); errors.As(r.Err, &missing) {
-			return missing
+			return nil, missing
 		}
 		if len(results) == 0 { // the first case determines the version
 			rec.Run.Language = k.Language()
@@ -192,21 +216,14 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 		last = rec.Add(r)
 		bar.aside(func() { text.Add(last) })
 		if text.Err() != nil {
-			return text.Err()
+			return nil, text.Err()
 		}
 		faults.Add(r)
 		if err := faults.Err(); err != nil {
-			return fmt.Errorf("%w (run check again once this is fixed)", err)
+			return nil, fmt.Errorf("%w (run check again once this is fixed)", err)
 		}
 	}
-	if ctx.Err() == nil {
-		rec.Astray(results, program.wired)
-		j.trace(ctx, k, results, rec)
-	}
-	if diagnosing && ctx.Err() == nil {
-		rec.Diagnose(diagnose.Confirm(ctx, j.reading, results, j.asking(k, program)))
-	}
-	return ctx.Err()
+	return results, nil
 }
 
 // trace finds where a program hangs or crashes: on the smallest case on which it does.

@@ -43,10 +43,7 @@ func TestCluster(t *testing.T) {
 // testClusterKills grades with a coordinator that contains the server, and three workers. After each fifth of the
 // results it kills a worker, after every second fifth the coordinator too, and restarts each of them.
 func testClusterKills(t *testing.T, c *clusterTest) {
-	items := 50
-	if needs.Long() {
-		items = 400
-	}
+	const items = 400
 	step := items / 5
 	c.class(items, 1, "echo 'Move: 1'")
 	address := fmt.Sprintf("127.0.0.1:%d", 20000+os.Getpid()%10000) // the same for all coordinators, and below the ports that the system assigns
@@ -234,7 +231,7 @@ func testClusterFull(t *testing.T, c *clusterTest) {
 	grade := func(url string, flags ...string) *process {
 		return c.start(append(append([]string{"grade", "-a", "takestones", "--corpus", "corpus", "-o", "out", "--nats", url}, flags...), "class")...)
 	}
-	grade(url).refuses("no space left on the server: ")
+	grade(url, "--jobs", "0").refuses("no space left on the server: ") // nobody judges, so that all work remains
 	filling, js := c.server(func(o *server.Options) { o.JetStreamMaxStore = 4 << 20 })
 	coordinator := grade(filling, "--resume", "--jobs", "0")
 	c.await("the work to be there", func() bool { info := c.consumer(js); return info != nil && info.NumPending == 4 })

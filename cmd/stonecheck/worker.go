@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -23,10 +24,7 @@ func takeToken() string {
 }
 
 func workerCommand() *cobra.Command {
-	var address string
-	var w cluster.Worker
-	var jobs jobsFlag
-	var tier tierFlag
+	var w workerFlags
 	cmd := &cobra.Command{
 		Use:   "worker --nats URL [flags]",
 		Short: "Judge submissions for grade on another machine",
@@ -36,44 +34,56 @@ needs the same version of stonecheck, and the compilers and interpreters of the
 submissions. ` + tokenVariable + ` contains the token of the server, if the URL does not.`,
 		Example: `  STONECHECK_TOKEN=secret stonecheck worker --nats nats://grader:4222`,
 		Args:    cobra.NoArgs,
-		RunE: guard(func(cmd *cobra.Command, _ []string) error {
-			switch {
-			case address == "":
-				return usage(errors.New("no server, want worker --nats URL"))
-			case w.Idle < 0:
-				return usage(fmt.Errorf("--idle %v, want 0 or more", w.Idle))
-			}
-			if err := firstError(jobs.validate(), tier.validate()); err != nil {
-				return usage(err)
-			}
-			var err error
-			if w.Sandbox, err = tier.open(); err != nil {
-				return err
-			}
-			defer w.Sandbox.Close()
-			wait := w.Idle
-			if wait == 0 {
-				wait = math.MaxInt64
-			}
-			conn, err := cluster.Dial(cmd.Context(), wait, address, takeToken(), told(cmd))
-			if err != nil {
-				return refused(err)
-			}
-			defer conn.Close()
-			temp, err := files.NewTemp()
-			if err != nil {
-				return err
-			}
-			defer temp.Remove()
-			w.Dir, w.Jobs = temp.Dir, jobs.jobs
-			return refused(conn.Work(cmd.Context(), w))
-		}),
+		RunE:    guard(func(cmd *cobra.Command, _ []string) error { return w.run(cmd) }),
 	}
-	cmd.Flags().StringVar(&address, "nats", "", "the `URL` of the NATS server, such as nats://host:4222")
-	jobs.add(cmd)
-	cmd.Flags().DurationVar(&w.Idle, "idle", 0, "end after this time without work; 0: never")
-	tier.add(cmd)
+	cmd.Flags().StringVar(&w.address, "nats", "", "the `URL` of the NATS server, such as nats://host:4222")
+	w.jobsFlag.add(cmd)
+	cmd.Flags().DurationVar(&w.idle, "idle", 0, "end after this time without work; 0: never")
+	w.tier.add(cmd)
 	return cmd
+}
+
+type workerFlags struct {
+	jobsFlag
+	address string
+	idle    time.Duration
+	tier    tierFlag
+}
+
+func (w *workerFlags) run(cmd *cobra.Command) error {
+	if err := w.validate(); err != nil {
+		return usage(err)
+	}
+	sb, err := w.tier.open()
+	if err != nil {
+		return err
+	}
+	defer sb.Close()
+	wait := w.idle
+	if wait == 0 {
+		wait = math.MaxInt64
+	}
+	conn, err := cluster.Dial(cmd.Context(), wait, w.address, takeToken(), told(cmd))
+	if err != nil {
+		return refused(err)
+	}
+	defer conn.Close()
+	temp, err := files.NewTemp()
+	if err != nil {
+		return err
+	}
+	defer temp.Remove()
+	return refused(conn.Work(cmd.Context(), cluster.Worker{Sandbox: sb, Dir: temp.Dir, Jobs: w.jobs, Idle: w.idle}))
+}
+
+func (w *workerFlags) validate() error {
+	switch {
+	case w.address == "":
+		return errors.New("no server, want worker --nats URL")
+	case w.idle < 0:
+		return fmt.Errorf("--idle %v, want 0 or more", w.idle)
+	}
+	return firstError(w.jobsFlag.validate(), w.tier.validate())
 }
 
 // told returns a function that prints events of a connection.
