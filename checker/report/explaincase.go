@@ -60,16 +60,22 @@ func numbered(output assignment.Output, wanted int64) int64 {
 	return 0
 }
 
-// header returns the first line of an output if it names columns.
-func header(expected assignment.Output) string {
+// header returns the line of an output that names columns, "" if none does. A board may stand before it. line, counted
+// from 1, must not come before it.
+func header(expected assignment.Output, line int64) string {
 	if expected.Lines == nil {
 		return ""
 	}
-	for line := range expected.Lines {
-		if text := string(line.Text); strings.Contains(text, ",") && !strings.ContainsAny(text, "0123456789") {
+	for l := range expected.Lines {
+		if text := string(l.Text); strings.Contains(text, ",") {
+			if strings.ContainsAny(text, "0123456789") {
+				return ""
+			}
 			return text
 		}
-		break
+		if line--; line == 0 {
+			return ""
+		}
 	}
 	return ""
 }

@@ -15,9 +15,10 @@ func newOutput(o checker.Output, expected assignment.Output) Output {
 		return output
 	}
 	d := &Difference{Line: o.First.Line, Want: visibleLine(o.First.Want), Got: visibleLine(o.First.Got)}
-	d.cells(differingCells(header(expected), o.First.Want, o.First.Got))
+	header := header(expected, o.First.Line)
+	d.cells(differingCells(header, o.First.Want, o.First.Got))
 	if len(d.Cells) > 0 && d.Cells[0].Column != "" && !strings.Contains(*d.Want, ": ") {
-		d.Header = compare.Visible(header(expected))
+		d.Header = compare.Visible(header)
 	}
 	for _, line := range o.First.Window() {
 		d.Window = append(d.Window, WindowLine{Mark: string(line.Mark), Line: line.Line, Text: compare.Visible(line.Text)})
