@@ -23,7 +23,7 @@ var layers = [][]string{
 	{"ref/expert", "ref/assignment/logged", "ref/assignment/assignmenttest"},
 	{"ref/assignment/mancala/reference", "ref/assignment/mancala/misread", "ref/assignment/mancala/proof", "ref/assignment/takestones/misread", "ref/assignment/squirrel/misread", "ref/assignment/gangwars/misread", "ref/assignment/reversi/misread", "ref/assignment/tree/misread"},
 	{"ref/assignment/mancala/explain"},
-	{"ref/assignment/mancala/written", "ref/assignment/takestones/variant", "ref/assignment/reversi"},
+	{"ref/assignment/mancala/written", "ref/assignment/takestones/variant", "ref/assignment/raids", "ref/assignment/reversi"},
 	{"ref/assignment/mancala", "ref/assignment/takestones", "ref/assignment/squirrel", "ref/assignment/gangwars", "ref/assignment/reversi2014", "ref/assignment/reversi2017", "ref/assignment/tree", "ref/assignment/declared"},
 	{"ref/assignment/all", "testscripts/tictactoe"},
 	{"checker/files"},

@@ -3,6 +3,7 @@ package assignment
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/prose"
@@ -73,6 +74,16 @@ func (r *LineReader) Word(what string, words ...string) string {
 	if !slices.Contains(words, text) {
 		r.Fail("%s, want %s", Quote(text), want)
 		return words[0]
+	}
+	return text
+}
+
+// Seconds reads a line with the seconds that are left on a clock, and returns it as it is written.
+func (r *LineReader) Seconds() string {
+	const want = "seconds, a decimal number"
+	text := r.Line(want)
+	if seconds, err := strconv.ParseFloat(text, 64); err != nil || !(seconds >= 0 && seconds < 1e9) {
+		r.Fail("%s, want %s", Quote(text), want)
 	}
 	return text
 }

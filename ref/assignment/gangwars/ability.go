@@ -8,28 +8,18 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/logged"
+	"github.com/stonecheck/stonecheck/ref/assignment/raids"
 	"github.com/stonecheck/stonecheck/ref/drawing"
-	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
 // errCompetition is returned in mode COMPETITION by every method that needs a single right
 // move.
 var errCompetition = errors.New("mode COMPETITION has many right moves, want MINIMAX or ALPHABETA")
 
-// A search is the search of an input. Its events are numbered as the rows of a log would be;
-// Gang Wars itself writes none.
-type search struct {
-	*assignment.Tree[squirrel.Position]
-	in Input
-}
-
-func (in Input) search() search {
-	game := in.game()
-	return search{&assignment.Tree[squirrel.Position]{
-		Game: game, Root: in.root(), Limits: ref.Search{Depth: in.Depth, Prune: in.Mode == alphaBeta},
-		MoveName: func(m ref.Move) string { return strings.ReplaceAll(in.name(m), " ", "-") },
-		Players:  game.Players(), Account: game.Account,
-	}, in}
+func (in Input) search() raids.Search {
+	title := fmt.Sprintf("%s for %v to depth %d", in.Group(), in.Player, in.Depth)
+	limits := ref.Search{Depth: in.Depth, Prune: in.Mode == alphaBeta}
+	return raids.NewSearch(title, in.game(), in.root(), limits, func(m ref.Move) string { return strings.ReplaceAll(in.name(m), " ", "-") })
 }
 
 // Search returns the search that the output comes from.
@@ -38,21 +28,6 @@ func (in Input) Search() (assignment.Search, error) {
 		return nil, errCompetition
 	}
 	return in.search(), nil
-}
-
-// Title says which search it is.
-func (s search) Title() string {
-	return fmt.Sprintf("%s for %v to depth %d", s.in.Group(), s.in.Player, s.in.Depth)
-}
-
-// Position draws the board with what the last move took.
-func (s search) Position(moves []ref.Move) assignment.Position {
-	var shown assignment.Position
-	game := s.in.game()
-	at, steps, board := game.Follow(s.Root, moves)
-	shown.Steps, shown.Board = steps, board
-	shown.Caption = fmt.Sprintf("%s, and E is %d", s.Caption(moves), game.Evaluate(&at))
-	return shown
 }
 
 // Heading gives the mode, the player and the depth.
@@ -65,10 +40,7 @@ func (in Input) Heading() string {
 
 // Draw draws the board of the input, with marks on what the move of a turn changes.
 func (in Input) Draw(turn []string) drawing.Board {
-	if after, ok := in.search().AfterTurn(turn); ok {
-		return in.game().Draw(in.root(), after.Squares)
-	}
-	return in.game().Draw(in.root(), nil)
+	return in.search().Draw(turn)
 }
 
 // DrawState draws the board of an output.txt.

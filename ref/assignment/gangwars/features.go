@@ -1,22 +1,18 @@
 package gangwars
 
 import (
-	"slices"
-
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/logged"
+	"github.com/stonecheck/stonecheck/ref/assignment/raids"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
 // flags are the properties that cases can have.
-var flags = logged.FlagsBesides([]assignment.Flag{
+var flags = logged.FlagsBesides(append(raids.Flags, []assignment.Flag{
 	{Name: "adjacent-stake", Description: "the best move is a Stake beside one of the player's squares"},
 	{Name: "disputed", Description: "the result depends on the order of equal Raids, on which right programs disagree", Disputed: true},
 	{Name: "far-column", Description: "the best move is in column K or beyond"},
-	{Name: "no-opponent", Description: "the opponent holds no square"},
-	{Name: "no-own-square", Description: "the player holds no square"},
-	{Name: "player-o", Description: "O moves first"},
 	{Name: "raid-best", Description: "the best move is a Raid"},
 	{Name: "raid-of-two", Description: "the best move is a Raid that conquers two squares"},
 	{Name: "raid-of-three", Description: "the best move is a Raid that conquers three squares or four"},
@@ -25,9 +21,7 @@ var flags = logged.FlagsBesides([]assignment.Flag{
 	{Name: "tie-stake-raid", Description: "a Stake and a Raid of the root have the same best value"},
 	{Name: "tie-earlier-raid", Description: "the best move is a Stake, and a Raid on an earlier square has the same value"},
 	{Name: "two-digits", Description: "the best move is in row 10 or below"},
-	{Name: "value-large", Description: "the value of the root is 1000 or more"},
-	{Name: "value-small", Description: "the value of the root is -1000 or less"},
-})
+}...))
 
 // maxNodes bounds the search of a generated case.
 const maxNodes = 1500
@@ -76,13 +70,11 @@ func (in Input) chosen(f *logged.Features, children []ref.Event, result ref.Resu
 	f.Mark("raid-best", raid)
 	f.Mark("raid-of-two", raid && conquered == 2)
 	f.Mark("raid-of-three", raid && conquered >= 3)
-	f.Mark("two-digits", square/in.N >= 9)
-	f.Mark("far-column", square%in.N >= 10)
+	f.Mark("two-digits", square/in.Width >= 9)
+	f.Mark("far-column", square%in.Width >= 10)
 	f.Mark("value-large", result.Value >= 1000)
 	f.Mark("value-small", result.Value <= -1000)
-	f.Mark("player-o", in.Player == squirrel.O)
-	f.Mark("no-own-square", !slices.Contains(in.Board, in.Player))
-	f.Mark("no-opponent", !slices.Contains(in.Board, in.Player.Opponent()))
+	in.Mark(f, in.Player)
 	f.Mark("disputed", in.disputed())
 	f.Mark("table-misleads", in.Mode == alphaBeta && in.Depth >= 3 && in.tabled(map[string]ref.Value{}) != best)
 }

@@ -45,11 +45,11 @@ func (in Input) Group() string { return strings.ToLower(in.Mode) }
 func (in Input) Mover() string { return in.Player.String() }
 
 func (in Input) game() *squirrel.Game {
-	return &squirrel.Game{Side: in.N, Values: in.Values, Max: in.Player, Choice: true}
+	return &squirrel.Game{Side: in.Width, Values: in.Values, Max: in.Player, Choice: true}
 }
 
 func (in Input) root() squirrel.Position {
-	return squirrel.Position{Squares: in.Board, ToMove: in.Player}
+	return squirrel.Position{Squares: in.Pieces, ToMove: in.Player}
 }
 
 // name is a move as outputs have it, such as "F22 Raid".
@@ -57,9 +57,9 @@ func (in Input) name(m ref.Move) string {
 	root := in.root()
 	square, raid := in.game().Describe(&root, m)
 	if raid {
-		return squirrel.Name(in.N, square) + " Raid"
+		return squirrel.Name(in.Width, square) + " Raid"
 	}
-	return squirrel.Name(in.N, square) + " Stake"
+	return squirrel.Name(in.Width, square) + " Stake"
 }
 
 // text is the output for a move.

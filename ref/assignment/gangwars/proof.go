@@ -21,7 +21,7 @@ func (in Input) LogProof() *assignment.LogProof {
 		Reader: &logged.Reader{},
 		Text:   func(at *place) string { return in.state(at.Squares) },
 		Game: func(is assignment.VariantSet) (ref.Game[place], int) {
-			return variant{in.game(), is, in.Board, in.limit(is)}, in.limit(is)
+			return variant{in.game(), is, in.Pieces, in.limit(is)}, in.limit(is)
 		},
 		Prune: in.Mode == alphaBeta, Sharing: firstSharing,
 		TakeBack: func(before, left place, c *node, move, conquests bool) place {
@@ -84,16 +84,11 @@ func (in Input) shown(n *node) []string {
 	if n.Parent == nil {
 		return slices.Repeat([]string{in.state(n.At.Squares)}, len(proofViews))
 	}
-	square, raid := in.game().Describe(&n.Parent.At.Position, n.Move)
-	name := squirrel.Name(in.N, square) + " Stake"
-	if raid {
-		name = squirrel.Name(in.N, square) + " Raid"
-	}
-	alone := slices.Clone(n.Parent.At.Squares)
-	alone[square] = n.Parent.At.ToMove
+	square := int(n.Move) % len(n.At.Squares)
+	name, board := in.name(n.Move), in.state(n.At.Squares)
 	return []string{
-		name + "\n" + in.state(n.At.Squares), name + "\n" + in.state(n.Parent.At.Squares), name + "\n" + in.state(alone),
-		character(square, in.N) + strings.TrimPrefix(name, squirrel.Name(in.N, square)) + "\n" + in.state(n.At.Squares),
+		name + "\n" + board, name + "\n" + in.state(n.Parent.At.Squares), name + "\n" + in.state(in.game().Alone(&n.Parent.At.Position, n.Move)),
+		character(square, in.Width) + strings.TrimPrefix(name, squirrel.Name(in.Width, square)) + "\n" + board,
 	}
 }
 

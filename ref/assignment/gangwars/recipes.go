@@ -1,11 +1,12 @@
 package gangwars
 
 import (
-	"slices"
+	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/gangwars/misread"
+	"github.com/stonecheck/stonecheck/ref/assignment/raids"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
@@ -15,7 +16,7 @@ var samples = []assignment.Sample{
 }
 
 // simplest is an input with one square.
-var simplest = Input{N: 1, Mode: miniMax, Player: squirrel.X, Depth: 1, Values: []int{1}, Board: []squirrel.Piece{squirrel.Free}}
+var simplest = Input{Board: raids.Board{Width: 1, Values: []int{1}, Pieces: []squirrel.Piece{squirrel.Free}}, Mode: miniMax, Player: squirrel.X, Depth: 1}
 
 var recipes = []assignment.Recipe{
 	{Name: "uniform", Purpose: "a board with some free squares", Draw: draw(2, 6, 99, 3, 7)},
@@ -33,22 +34,13 @@ var recipes = []assignment.Recipe{
 // draw makes a recipe with bounds of the side, the values, the depth and the free squares.
 func draw(low, high, value, depth, free int) func(assignment.Rand) (assignment.Instance, bool) {
 	return func(r assignment.Rand) (assignment.Instance, bool) {
-		in := Input{N: assignment.Between(r, low, high)}
-		in.Mode = []string{miniMax, alphaBeta}[r.IntN(2)]
-		in.Player = []squirrel.Piece{squirrel.X, squirrel.O}[r.IntN(2)]
+		width := assignment.Between(r, low, high)
+		in := Input{Mode: []string{miniMax, alphaBeta}[r.IntN(2)], Player: squirrel.Piece(assignment.Between(r, int(squirrel.X), int(squirrel.O)))}
 		in.Depth = assignment.Between(r, 1, depth)
-		count := in.N * in.N
-		share := assignment.Between(r, 0, 4) // of four, that X holds
-		for range count {
-			in.Values = append(in.Values, assignment.Between(r, 1, value))
-			piece := squirrel.O
-			if r.IntN(4) < share {
-				piece = squirrel.X
-			}
-			in.Board = append(in.Board, piece)
-		}
+		in.Board = raids.Held(r, width, value)
+		count := width * width
 		for _, i := range r.Perm(count)[:assignment.Between(r, 1, min(free, count))] {
-			in.Board[i] = squirrel.Free
+			in.Pieces[i] = squirrel.Free
 		}
 		return in, !in.disputed()
 	}
@@ -60,15 +52,15 @@ func drawOneHolder(r assignment.Rand) (assignment.Instance, bool) {
 	drawn, _ := draw(3, 5, []int{9, maxValue}[r.IntN(2)], 3, 4)(r)
 	in := drawn.(Input)
 	holder, others := squirrel.Piece(assignment.Between(r, int(squirrel.X), int(squirrel.O))), r.IntN(3)
-	for i, piece := range in.Board {
+	for i, piece := range in.Pieces {
 		if piece == squirrel.Free {
 			continue
 		}
 		if others--; others < 0 {
-			in.Board[i] = holder
+			in.Pieces[i] = holder
 		}
 	}
-	if in.free() < 3 {
+	if in.Free() < 3 {
 		in.Depth = []int{in.Depth, 10, 12}[r.IntN(3)]
 	}
 	return in, !in.disputed()
@@ -92,14 +84,14 @@ func drawTranspositions(r assignment.Rand) (drawn assignment.Instance, ok bool) 
 
 // Vary changes one to three things.
 func (in Input) Vary(r assignment.Rand) (assignment.Instance, bool) {
-	in.Values, in.Board = slices.Clone(in.Values), slices.Clone(in.Board)
+	in.Board = in.Clone()
 	for range assignment.Between(r, 1, 3) {
-		i, j := r.IntN(len(in.Board)), r.IntN(len(in.Board))
+		i, j := r.IntN(len(in.Pieces)), r.IntN(len(in.Pieces))
 		switch r.IntN(6) {
 		case 0:
-			in.Board[i] = squirrel.Piece(r.IntN(3))
+			in.Pieces[i] = squirrel.Piece(r.IntN(3))
 		case 1:
-			in.Board[i], in.Board[j] = in.Board[j], in.Board[i]
+			in.Pieces[i], in.Pieces[j] = in.Pieces[j], in.Pieces[i]
 		case 2:
 			in.Values[i] = in.Values[j]
 		case 3:
@@ -110,20 +102,12 @@ func (in Input) Vary(r assignment.Rand) (assignment.Instance, bool) {
 			in.Player = in.Player.Opponent()
 		}
 	}
-	return in, in.free() > 0 && !in.disputed()
+	return in, in.Free() > 0 && !in.disputed()
 }
 
 // Misread is what a program with misreadings writes.
 func (in Input) Misread(set assignment.Set, limit int) (texts map[string]string, done bool) {
-	given := misread.Input{Side: in.N, AlphaBeta: in.Mode == alphaBeta, Player: in.Player.String()[0], Depth: in.Depth, Values: in.Values}
-	for _, piece := range in.Board {
-		given.Board = append(given.Board, in.cell(piece))
-	}
+	given := misread.Input{Side: in.Width, AlphaBeta: in.Mode == alphaBeta, Player: in.Player.String()[0], Depth: in.Depth, Values: in.Values, Board: []byte(strings.ReplaceAll(in.state(in.Pieces), "\n", ""))}
 	text, done := misread.Solve(given, set, limit)
 	return map[string]string{moveFile: text}, done
-}
-
-// cell is a square as an input has it.
-func (in Input) cell(piece squirrel.Piece) byte {
-	return squirrel.State(len(in.Board)+1, []squirrel.Piece{piece}, cells[2])[0]
 }

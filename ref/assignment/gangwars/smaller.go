@@ -1,9 +1,8 @@
 package gangwars
 
 import (
-	"slices"
-
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/raids"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
@@ -12,34 +11,26 @@ var steps = assignment.StepsOf(fewerRows, simplerModes, lessDepth, takenSquares,
 
 // Size is the side, the free squares, the depth, the values, the mode and the player.
 func (in Input) Size() []int {
-	sum := 0
-	for _, value := range in.Values {
-		sum += value
-	}
 	mode := 0
 	if in.Mode == alphaBeta {
 		mode = 1
 	}
-	return []int{in.N, in.free(), in.Depth, mode, sum, int(in.Player)}
+	return []int{in.Width, in.Free(), in.Depth, mode, in.Sum(), int(in.Player)}
 }
 
 // fewerRows lack a row and a column.
 func fewerRows(in Input) []Input {
-	var all []Input
-	for gone := 0; gone < in.N && in.N > 1; gone++ {
-		next := in
-		next.N--
-		next.Values, next.Board = nil, nil
-		for i := range in.Board {
-			if i/in.N != gone && i%in.N != gone {
-				next.Values, next.Board = append(next.Values, in.Values[i]), append(next.Board, in.Board[i])
+	var all []raids.Board
+	for gone := 0; gone < in.Width && in.Width > 1; gone++ {
+		next := raids.Board{Width: in.Width - 1}
+		for i := range in.Pieces {
+			if i/in.Width != gone && i%in.Width != gone {
+				next.Values, next.Pieces = append(next.Values, in.Values[i]), append(next.Pieces, in.Pieces[i])
 			}
 		}
-		if next.free() > 0 {
-			all = append(all, next)
-		}
+		all = append(all, next)
 	}
-	return all
+	return in.with(all)
 }
 
 // simplerModes have MINIMAX, or X for O.
@@ -52,7 +43,7 @@ func simplerModes(in Input) []Input {
 	}
 	if in.Player == squirrel.O {
 		next := in
-		next.Player, next.Board = squirrel.X, squirrel.Exchanged(in.Board)
+		next.Player, next.Pieces = squirrel.X, squirrel.Exchanged(in.Pieces)
 		all = append(all, next)
 	}
 	return all
@@ -62,39 +53,18 @@ func lessDepth(in Input) []Input {
 	return assignment.Lowered(in, in.Depth, func(next *Input, depth int) { next.Depth = depth })
 }
 
-// takenSquares have one free square less.
-func takenSquares(in Input) []Input {
-	var all []Input
-	for i, piece := range in.Board {
-		if piece != squirrel.Free || in.free() == 1 {
-			continue
-		}
-		for _, taken := range []squirrel.Piece{squirrel.X, squirrel.O} {
-			next := in
-			next.Board = slices.Clone(in.Board)
-			next.Board[i] = taken
-			all = append(all, next)
-		}
-	}
-	return all
-}
+// takenSquares have one free square fewer.
+func takenSquares(in Input) []Input { return in.with(in.Taken()) }
 
 // smallerValues have smaller values, all of them or one.
-func smallerValues(in Input) []Input {
-	var all []Input
-	for _, by := range []int{maxValue, 2} {
-		next := in
-		next.Values = slices.Clone(in.Values)
-		for i := range next.Values {
-			next.Values[i] = max(1, next.Values[i]/by)
+func smallerValues(in Input) []Input { return in.with(in.Lowered()) }
+
+// with returns the input with other boards on which there is a move.
+func (in Input) with(boards []raids.Board) (all []Input) {
+	for _, board := range boards {
+		if in.Board = board; in.Free() > 0 {
+			all = append(all, in)
 		}
-		all = append(all, next)
-	}
-	for i, value := range in.Values {
-		all = append(all, assignment.Lowered(in, value, func(next *Input, less int) {
-			next.Values = slices.Clone(in.Values)
-			next.Values[i] = less
-		})...)
 	}
 	return all
 }

@@ -141,13 +141,8 @@ func (v variant) Moves(p *place, moves []ref.Move) []ref.Move {
 // order puts moves of one kind in the program's order.
 func (v variant) order(moves []ref.Move) {
 	square := func(m ref.Move) int { return int(m) % (v.Side * v.Side) }
-	column := func(m ref.Move) int { return square(m)%v.Side*v.Side + square(m)/v.Side }
-	switch {
-	case v.on(backwards):
-		slices.Reverse(moves)
-	case v.on(columnsFirst):
-		slices.SortFunc(moves, func(a, b ref.Move) int { return column(a) - column(b) })
-	case v.on(namesSorted):
+	logged.Reorder(moves, v.Side, v.on(columnsFirst), v.on(backwards))
+	if v.on(namesSorted) {
 		slices.SortFunc(moves, func(a, b ref.Move) int {
 			return strings.Compare(squirrel.Name(v.Side, square(a)), squirrel.Name(v.Side, square(b)))
 		})
@@ -254,24 +249,15 @@ func (v variant) Play(p *place, m ref.Move, next *place) ref.Turn {
 func (v variant) Evaluate(p *place) ref.Value {
 	value := v.Game.Evaluate(&p.Position) + p.skew
 	if v.on(ownOnly) {
-		for i, piece := range p.Squares {
-			if piece == v.Max.Opponent() {
-				value += ref.Value(v.Values[i])
-			}
-		}
+		value += v.Held(p.Squares, v.Max.Opponent())
 	}
 	return value
 }
 
 // limit is the cut-off depth under variants.
 func (in Input) limit(is assignment.VariantSet) int {
-	switch {
-	case is.Has(depthMore):
-		return in.Depth + 1
-	case is.Has(depthLess):
-		return max(in.Depth-1, 1)
-	case is.Has(endsEarly) && in.Depth >= in.free():
-		return max(in.free()-1, 1)
+	if is.Has(endsEarly) && in.Depth >= in.Free() {
+		return max(in.Free()-1, 1)
 	}
-	return in.Depth
+	return max(logged.Deeper(in.Depth, is, depthMore, depthLess), 1)
 }

@@ -1,6 +1,7 @@
 package logged
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
@@ -144,4 +145,39 @@ func Mask(values ...bool) (mask uint32) {
 		}
 	}
 	return mask
+}
+
+// Reorder sorts moves to the squares of a board column by column, or reverses them.
+func Reorder(moves []ref.Move, width int, columnsFirst, backwards bool) {
+	side := ref.Move(width)
+	switch {
+	case columnsFirst:
+		slices.SortFunc(moves, func(a, b ref.Move) int { return int(a%side*side+a/side) - int(b%side*side+b/side) })
+	case backwards:
+		slices.Reverse(moves)
+	}
+}
+
+// Deeper returns a cut-off depth under the variants that search one move deeper, or one less.
+func Deeper(depth int, variants assignment.VariantSet, more, less int) int {
+	switch {
+	case variants.Has(more):
+		return depth + 1
+	case variants.Has(less):
+		return depth - 1
+	}
+	return depth
+}
+
+// Root returns the root of the tree.
+func (n *Node[P]) Root() *Node[P] {
+	for n.Parent != nil {
+		n = n.Parent
+	}
+	return n
+}
+
+// OnPath reports whether a predicate holds for the node or one above it, except the root.
+func (n *Node[P]) OnPath(is func(*Node[P]) bool) bool {
+	return n.Parent != nil && (is(n) || n.Parent.OnPath(is))
 }

@@ -67,11 +67,7 @@ func (s Sheet) Parse(name string, given assignment.Given, _ bool) (assignment.In
 		in.Player = reversi.O
 	}
 	if in.Task == Competition {
-		const want = "seconds, a decimal number"
-		in.Clock = r.Line(want)
-		if seconds, err := strconv.ParseFloat(in.Clock, 64); err != nil || !(seconds >= 0 && seconds < 1e9) {
-			r.Fail("%s, want %s", assignment.Quote(in.Clock), want)
-		}
+		in.Clock = r.Seconds()
 	} else {
 		in.Depth = r.Count("a cut-off depth", 1, 0)
 	}

@@ -103,12 +103,8 @@ func (v variant) Moves(p *reversi.Position, moves []ref.Move) []ref.Move {
 		if len(moves) == first {
 			moves = append(moves, reversi.Pass)
 		}
-	case v.on(columnsFirst):
-		slices.SortFunc(own, func(a, b ref.Move) int {
-			return int(a%reversi.Side*reversi.Side+a/reversi.Side) - int(b%reversi.Side*reversi.Side+b/reversi.Side)
-		})
-	case v.on(backwards):
-		slices.Reverse(own)
+	case v.on(columnsFirst), v.on(backwards):
+		logged.Reorder(own, reversi.Side, v.on(columnsFirst), v.on(backwards))
 	case v.on(repeatedMoves):
 		var all []ref.Move
 		for _, m := range own {
@@ -201,17 +197,10 @@ func takeBack(before, left reversi.Position, c *node, move, turned bool) reversi
 
 // limit is the cut-off depth under variants.
 func (in Input) limit(variants assignment.VariantSet) int {
-	limit := in.limits().Depth
-	v := variant{is: variants}
-	switch {
-	case v.on(depthOfInput):
-		limit = in.Depth
-	case v.on(depthMore):
-		limit++
-	case v.on(depthLess):
-		limit--
+	if variants.Has(depthOfInput) {
+		return in.Depth
 	}
-	return limit
+	return logged.Deeper(in.limits().Depth, variants, depthMore, depthLess)
 }
 
 type node = logged.Node[reversi.Position]
@@ -246,17 +235,8 @@ func (in Input) has(n *node) uint32 {
 		pass, !pass && n.Parent != nil && n.Parent.Parent != nil && n.Parent.Move == reversi.Pass, n.At.Passes == 2,
 		n.Depth() >= n.Limit, n.At.Legal() == 0, n.Max(), n.Parent == nil, n.Depth() == 1,
 		n.At.Discs[0] == 0 || n.At.Discs[1] == 0, n.At.Discs[0]|n.At.Discs[1] == ^uint64(0), runs > 1, n.Turn.Over,
-		n.Value() < 0, belowPass(n), in.Depth == 1, in.Player == reversi.O,
+		n.Value() < 0, n.OnPath(func(n *node) bool { return n.Move == reversi.Pass }), in.Depth == 1, in.Player == reversi.O,
 	)
-}
-
-func belowPass(n *node) bool {
-	for ; n.Parent != nil; n = n.Parent {
-		if n.Move == reversi.Pass {
-			return true
-		}
-	}
-	return false
 }
 
 // proofValues are what programs write for a leaf instead of its value.
@@ -290,13 +270,9 @@ func (in Input) numbers(n *node) []int {
 	if n.Move != reversi.Pass {
 		placed.Discs[placed.ToMove] |= 1 << n.Move
 	}
-	root := n
-	for root.Parent != nil {
-		root = root.Parent
-	}
 	own, other := n.At.Discs[in.Player], n.At.Discs[1-in.Player]
 	return []int{
-		-e, fromX, -fromX, alone(in.Player), alone(1 - in.Player), n.Parent.Value(), root.Value(),
+		-e, fromX, -fromX, alone(in.Player), alone(1 - in.Player), n.Parent.Value(), n.Root().Value(),
 		bits.OnesCount64(own) - bits.OnesCount64(other), int(n.Game.Evaluate(&placed)),
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/logged"
+	"github.com/stonecheck/stonecheck/ref/assignment/raids"
 	"github.com/stonecheck/stonecheck/ref/drawing"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
@@ -15,20 +16,10 @@ import (
 // errBattle is returned for a Battle by every method that needs a single search.
 var errBattle = errors.New("a battle has a search for each move, want another task")
 
-// A search is the search of task 1, 2 or 3.
-type search struct {
-	*assignment.Tree[squirrel.Position]
-	in Input
-}
-
-func (in Input) search() search {
+func (in Input) search() raids.Search {
 	s := in.Sides[0]
-	game := in.game(s.Player)
-	return search{&assignment.Tree[squirrel.Position]{
-		Game: game, Root: in.position(s.Player), Limits: s.limits(),
-		MoveName: func(m ref.Move) string { return squirrel.Name(width, int(m)) },
-		Players:  game.Players(), Account: game.Account,
-	}, in}
+	title := fmt.Sprintf("%v for %v to depth %d", in.Task, s.Player, s.limits().Depth)
+	return raids.NewSearch(title, in.game(s.Player), in.position(s.Player), s.limits(), func(m ref.Move) string { return squirrel.Name(width, int(m)) })
 }
 
 // Search returns the search that the outputs come from. Its events are numbered as the rows of
@@ -38,21 +29,6 @@ func (in Input) Search() (assignment.Search, error) {
 		return nil, errBattle
 	}
 	return in.search(), nil
-}
-
-// Title says which search it is.
-func (s search) Title() string {
-	return fmt.Sprintf("%v for %v to depth %d", s.in.Task, s.in.Sides[0].Player, s.Limits.Depth)
-}
-
-// Position draws the board, and marks the squares that the last move took.
-func (s search) Position(moves []ref.Move) assignment.Position {
-	var shown assignment.Position
-	game := s.in.game(s.in.Sides[0].Player)
-	at, steps, board := game.Follow(s.Root, moves)
-	shown.Steps, shown.Board = steps, board
-	shown.Caption = fmt.Sprintf("%s, and E is %d", s.Caption(moves), game.Evaluate(&at))
-	return shown
 }
 
 // Heading is the task, the player and the depth.
@@ -66,11 +42,7 @@ func (in Input) Mover() string { return in.Sides[0].Player.String() }
 
 // Draw draws the board of the input, with marks on what the move of a turn changes.
 func (in Input) Draw(turn []string) drawing.Board {
-	at := in.position(in.Sides[0].Player)
-	if after, ok := in.search().AfterTurn(turn); ok {
-		return in.game(squirrel.X).Draw(at, after.Squares)
-	}
-	return in.game(squirrel.X).Draw(at, nil)
+	return in.search().Draw(turn)
 }
 
 // DrawState draws a next_state.txt.

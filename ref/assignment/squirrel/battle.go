@@ -2,6 +2,7 @@ package squirrel
 
 import (
 	"iter"
+	"slices"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
@@ -23,7 +24,7 @@ func (in Input) TurnProofs(texts map[string]string) (all []assignment.TurnProof)
 	}
 	lines := strings.Split(strings.ReplaceAll(texts[traceFile], "\r", ""), "\n")
 	right, wrong := 0, 0
-	for turn := 0; in.free() > 0 && len(lines) >= (turn+1)*width; turn++ {
+	for turn := 0; in.Free() > 0 && len(lines) >= (turn+1)*width; turn++ {
 		text := strings.Join(lines[turn*width:][:width], "\n") + "\n"
 		after, ok := readBoard(text)
 		if !ok {
@@ -32,7 +33,7 @@ func (in Input) TurnProofs(texts map[string]string) (all []assignment.TurnProof)
 		of := in.turn(turn)
 		if of.leaves() <= maxTurnLeaves {
 			m, _ := of.best(of.Sides[0], nil)
-			p := assignment.TurnProof{Proof: of.LogProof(), State: text, Line: turn*width + 1, Right: of.after(of.Sides[0].Player, m).Board == after}
+			p := assignment.TurnProof{Proof: of.LogProof(), State: text, Line: turn*width + 1, Right: slices.Equal(of.after(of.Sides[0].Player, m).Pieces, after)}
 			p.Proof.State = traceFile
 			p.Proof.Log = ""
 			if p.Right && right < maxRightTurns || !p.Right && wrong < maxWrongTurns {
@@ -44,7 +45,7 @@ func (in Input) TurnProofs(texts map[string]string) (all []assignment.TurnProof)
 				wrong++
 			}
 		}
-		in.Board = after
+		in.Pieces = after
 	}
 	return all
 }
@@ -60,20 +61,20 @@ func (in Input) turn(number int) Input {
 // played yields the turns of a Battle with their best moves.
 func (in Input) played(stop assignment.Stop) iter.Seq2[Input, ref.Move] {
 	return func(yield func(Input, ref.Move) bool) {
-		for number := 0; in.free() > 0; number++ {
+		for number := 0; in.Free() > 0; number++ {
 			of := in.turn(number)
 			m, done := of.best(of.Sides[0], stop)
 			if !done || !yield(of, m) {
 				return
 			}
-			in.Board = of.after(of.Sides[0].Player, m).Board
+			in.Pieces = of.after(of.Sides[0].Player, m).Pieces
 		}
 	}
 }
 
 // leaves is the number of leaves of a search without cutoffs, at most.
 func (in Input) leaves() int {
-	n, free := 1, in.free()
+	n, free := 1, in.Free()
 	for range min(in.Sides[0].limits().Depth, free) {
 		if n *= free; n > maxTurnLeaves {
 			break
@@ -84,11 +85,10 @@ func (in Input) leaves() int {
 }
 
 // readBoard reads a board; it reports false if the text is not a board.
-func readBoard(text string) (board [squares]squirrel.Piece, ok bool) {
+func readBoard(text string) (board []squirrel.Piece, ok bool) {
 	text = strings.Join(strings.Fields(text), "")
 	if len(text) != squares || strings.Trim(text, cells) != "" {
-		return board, false
+		return nil, false
 	}
-	copy(board[:], squirrel.ParseSquares(text))
-	return board, true
+	return squirrel.ParseSquares(text), true
 }

@@ -7,11 +7,12 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/logged"
+	"github.com/stonecheck/stonecheck/ref/assignment/raids"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
 // flags are the properties that cases can have.
-var flags = logged.FlagsBesides(append(battleFlags(), []assignment.Flag{
+var flags = logged.FlagsBesides(slices.Concat(battleFlags(), raids.Flags, []assignment.Flag{
 	{Name: "battle", Description: "two players move in turn until no square is free"},
 	{Name: "conquest", Description: "a Raid conquers a square"},
 	{Name: "depth-ignored", Description: "Greedy ignores the cut-off depth of the input"},
@@ -19,17 +20,12 @@ var flags = logged.FlagsBesides(append(battleFlags(), []assignment.Flag{
 	{Name: "many-free", Description: "twelve squares or more are free"},
 	{Name: "move-first", Description: "the best move takes A1"},
 	{Name: "move-last", Description: "the best move takes E5"},
-	{Name: "no-opponent", Description: "the opponent holds no square"},
-	{Name: "no-own-square", Description: "the player holds no square"},
-	{Name: "player-o", Description: "O moves first"},
 	{Name: "raid-best", Description: "the best move is a Raid that conquers"},
 	{Name: "raid-of-nothing", Description: "a Raid conquers nothing"},
 	{Name: "raid-of-three", Description: "a Raid conquers three squares or four"},
 	{Name: "sneak-beside-opponent", Description: "a Sneak takes a square that is adjacent to the opponent's"},
 	{Name: "sneak-best", Description: "the best move is a Sneak"},
-	{Name: "value-large", Description: "the value of the root is 1000 or more"},
-	{Name: "value-small", Description: "the value of the root is -1000 or less"},
-}...))
+}))
 
 // battleFlags are one for each pair of algorithms.
 func battleFlags() (flags []assignment.Flag) {
@@ -50,18 +46,15 @@ const maxRows = 500
 // Features walks the searches; the cost is the number of rows that their logs would have.
 func (in Input) Features(limit int, met func(int)) (names []string, rows int, fit bool) {
 	f := &features{limit: max(limit, maxRows), met: met}
-	first := in.Sides[0].Player
-	f.Mark("player-o", first == squirrel.O)
+	in.Mark(&f.Features, in.Sides[0].Player)
 	f.Mark("depth-ignored", in.Task == Greedy && in.Sides[0].Depth > 1)
-	f.Mark("no-own-square", !slices.Contains(in.Board[:], first))
-	f.Mark("no-opponent", !slices.Contains(in.Board[:], first.Opponent()))
-	f.Mark("many-free", in.free() >= 12)
+	f.Mark("many-free", in.Free() >= 12)
 	if in.Task == Battle {
 		f.Mark("battle", true)
 		f.Mark(fmt.Sprintf("battle-%v-%v", in.Sides[0].Algorithm, in.Sides[1].Algorithm), true)
 	}
 	at := in
-	for turn := 0; at.free() > 0 && f.Rows <= f.limit; turn++ {
+	for turn := 0; at.Free() > 0 && f.Rows <= f.limit; turn++ {
 		s := in.Sides[0]
 		if in.Task == Battle {
 			s = in.Sides[turn%2]

@@ -2,9 +2,9 @@ package squirrel
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/raids"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
@@ -38,10 +38,9 @@ type Side struct {
 
 // An Input is an input of the assignment. The second side plays in a Battle only.
 type Input struct {
-	Task   Task
-	Sides  [2]Side // in the order of their moves
-	Values [squares]int
-	Board  [squares]squirrel.Piece
+	Task  Task
+	Sides [2]Side // in the order of their moves
+	raids.Board
 
 	turns int // the number of the turn, from 1, if the input is one turn of a Battle; otherwise 0
 }
@@ -60,24 +59,16 @@ func parse(name string, given assignment.Given, _ bool) (assignment.Instance, er
 			r.Fail("player %v twice, want X and O", in.Sides[0].Player)
 		}
 	}
-	for row := range width {
-		copy(in.Values[row*width:], r.Counts("values", width, 1, MaxValue))
+	in.Board = raids.Read(r, width, MaxValue, cells)
+	if err := r.End(); err != nil || in.Task == Battle {
+		return in, err
 	}
-	for i := range width {
-		copy(in.Board[i*width:], squirrel.ParseSquares(r.Cells(width, cells)))
-	}
-	if err := r.End(); err != nil {
-		return nil, err
-	}
-	if in.Task != Battle && in.free() == 0 {
-		return nil, fmt.Errorf("%s: no square is free, want a move to make", name)
-	}
-	return in, nil
+	return in, in.ErrorIfFull(name)
 }
 
 // readSide reads a player, in a Battle also its algorithm, and its cut-off depth.
 func readSide(r *assignment.LineReader, task Task) Side {
-	s := Side{Player: squirrel.ParseSquares(r.Word("a player", "X", "O"))[0], Algorithm: task}
+	s := Side{Player: raids.ReadPlayer(r), Algorithm: task}
 	if task == Battle {
 		s.Algorithm = Task(r.Count("an algorithm", int(Greedy), int(AlphaBeta)))
 	}
@@ -99,19 +90,5 @@ func (in Input) Given() assignment.Given {
 		}
 		text = fmt.Appendln(text, s.Depth)
 	}
-	for row := range width {
-		text = fmt.Appendln(text, strings.Trim(fmt.Sprint(in.Values[row*width:][:width]), "[]"))
-	}
-	return assignment.Given{Input: append(text, in.state()...)}
-}
-
-// free counts the free squares.
-func (in Input) free() int {
-	count := 0
-	for _, piece := range in.Board {
-		if piece == squirrel.Free {
-			count++
-		}
-	}
-	return count
+	return assignment.Given{Input: append(in.AppendValues(text), in.state()...)}
 }

@@ -2,7 +2,6 @@ package squirrel
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
@@ -42,17 +41,10 @@ func (in Input) LogProof() *assignment.LogProof {
 
 // limit is the cut-off depth under variants.
 func (in Input) limit(variants assignment.VariantSet) int {
-	limit := in.Sides[0].limits().Depth
-	v := variant{is: variants}
-	switch {
-	case v.on(depthOfInput):
-		limit = in.Sides[0].Depth
-	case v.on(depthMore):
-		limit++
-	case v.on(depthLess):
-		limit--
+	if variants.Has(depthOfInput) {
+		return in.Sides[0].Depth
 	}
-	return limit
+	return logged.Deeper(in.Sides[0].limits().Depth, variants, depthMore, depthLess)
 }
 
 type node = logged.Node[squirrel.Position]
@@ -79,22 +71,12 @@ var proofFeatures = []assignment.Feature{
 
 func (in Input) has(n *node) uint32 {
 	g := in.game(in.Sides[0].Player)
-	conquest := func(n *node) (raid, conquers bool) {
-		if n.Parent == nil {
-			return false, false
-		}
-		square, raid := g.Describe(&n.Parent.At, n.Move)
-		return raid, raid && len(g.Conquered(&n.Parent.At, square, nil)) > 0
-	}
-	raid, conquers := conquest(n)
-	onPath := conquers
-	for m := n.Parent; m != nil && !onPath; m = m.Parent {
-		_, onPath = conquest(m)
-	}
+	raid := func(n *node) bool { return n.Parent != nil && g.CanRaid(&n.Parent.At, int(n.Move)) }
+	conquest := func(n *node) bool { return raid(n) && len(g.Conquered(&n.Parent.At, int(n.Move), nil)) > 0 }
 	full := n.At.Full()
 	return logged.Mask(
-		raid, conquers, full, full && n.Depth() < n.Limit, n.Depth() >= n.Limit, n.Max(), n.Parent == nil, n.Depth() == 1,
-		n.Value() < 0, onPath, in.Sides[0].Depth == 1, in.Sides[0].Player == squirrel.O,
+		raid(n), conquest(n), full, full && n.Depth() < n.Limit, n.Depth() >= n.Limit, n.Max(), n.Parent == nil, n.Depth() == 1,
+		n.Value() < 0, n.OnPath(conquest), in.Sides[0].Depth == 1, in.Sides[0].Player == squirrel.O,
 		in.turns > 1, in.turns > 0 && in.turns%2 == 0, in.turns > 0 && in.Task == Greedy, in.turns > 0 && in.Task == AlphaBeta,
 	)
 }
@@ -117,20 +99,14 @@ func (in Input) numbers(n *node) []int {
 	if n.Parent == nil {
 		return nil
 	}
-	v := variant{Game: in.game(in.Sides[0].Player)}
+	g := in.game(in.Sides[0].Player)
 	e, own := n.Value(), in.Sides[0].Player
 	fromX := e
 	if own == squirrel.O {
 		fromX = -e
 	}
-	root := n
-	for root.Parent != nil {
-		root = root.Parent
-	}
 	count := 0
-	alone := n.Parent.At
-	alone.Squares = slices.Clone(alone.Squares)
-	alone.Squares[n.Move] = alone.ToMove
+	alone := squirrel.Position{Squares: g.Alone(&n.Parent.At, n.Move)}
 	for _, piece := range n.At.Squares {
 		switch piece {
 		case own:
@@ -140,8 +116,8 @@ func (in Input) numbers(n *node) []int {
 		}
 	}
 	return []int{
-		-e, fromX, -fromX, int(v.held(&n.At, own)), int(v.held(&n.At, own.Opponent())), int(v.held(&n.At, n.Parent.At.ToMove)),
-		n.Parent.Value(), int(v.Game.Evaluate(&alone)), root.Value(), count,
+		-e, fromX, -fromX, int(g.Held(n.At.Squares, own)), int(g.Held(n.At.Squares, own.Opponent())), int(g.Held(n.At.Squares, n.Parent.At.ToMove)),
+		n.Parent.Value(), int(g.Evaluate(&alone)), n.Root().Value(), count,
 	}
 }
 
@@ -158,8 +134,7 @@ func (in Input) shown(n *node) []string {
 	before, alone := n.At.Squares, n.At.Squares
 	if n.Parent != nil {
 		before = n.Parent.At.Squares
-		alone = slices.Clone(before)
-		alone[n.Move] = n.Parent.At.ToMove
+		alone = in.game(in.Sides[0].Player).Alone(&n.Parent.At, n.Move)
 	}
 	turned := make([]squirrel.Piece, squares)
 	for i, piece := range n.At.Squares {

@@ -1,7 +1,10 @@
 package squirrel
 
 import (
+	"slices"
+
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/raids"
 	"github.com/stonecheck/stonecheck/ref/assignment/squirrel/misread"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
@@ -13,11 +16,10 @@ var samples = []assignment.Sample{
 
 // simplest is an input with one free square.
 var simplest = func() Input {
-	in := Input{Task: Greedy, Sides: [2]Side{{Player: squirrel.X, Algorithm: Greedy, Depth: 1}}}
-	for i := range in.Board {
-		in.Board[i], in.Values[i] = squirrel.X, 1
-	}
-	in.Board[0] = squirrel.Free
+	in := Input{Task: Greedy, Sides: [2]Side{{Player: squirrel.X, Algorithm: Greedy, Depth: 1}}, Board: raids.Board{
+		Width: width, Values: slices.Repeat([]int{1}, squares), Pieces: slices.Repeat([]squirrel.Piece{squirrel.X}, squares),
+	}}
+	in.Pieces[0] = squirrel.Free
 	return in
 }()
 
@@ -77,9 +79,9 @@ func drawOneHolder(r assignment.Rand) (assignment.Instance, bool) {
 	in.fill(r, MaxValue, assignment.Between(r, 1, 5))
 	holder := squirrel.Piece(assignment.Between(r, int(squirrel.X), int(squirrel.O)))
 	others := r.IntN(3)
-	for i, piece := range in.Board {
+	for i, piece := range in.Pieces {
 		if piece == holder.Opponent() && others == 0 {
-			in.Board[i] = holder
+			in.Pieces[i] = holder
 		}
 		in.Values[i] = max(in.Values[i], MaxValue/2)
 	}
@@ -89,18 +91,11 @@ func drawOneHolder(r assignment.Rand) (assignment.Instance, bool) {
 
 // fill draws a board with some free squares, values, players and algorithms.
 func (in *Input) fill(r assignment.Rand, value, free int) {
-	share := assignment.Between(r, 0, 4) // of four, that X holds
-	for i := range in.Board {
-		in.Values[i] = assignment.Between(r, 1, value)
-		in.Board[i] = squirrel.O
-		if r.IntN(4) < share {
-			in.Board[i] = squirrel.X
-		}
-	}
+	in.Board = raids.Held(r, width, value)
 	for _, i := range r.Perm(squares)[:free] {
-		in.Board[i] = squirrel.Free
+		in.Pieces[i] = squirrel.Free
 	}
-	in.Sides[0].Player = []squirrel.Piece{squirrel.X, squirrel.O}[r.IntN(2)]
+	in.Sides[0].Player = squirrel.Piece(assignment.Between(r, int(squirrel.X), int(squirrel.O)))
 	for i := range in.Sides {
 		in.Sides[i].Algorithm = Task(assignment.Between(r, int(Greedy), int(AlphaBeta)))
 	}
@@ -113,18 +108,19 @@ func (in Input) tidied() (Input, bool) {
 		in.Sides[0].Algorithm = in.Task
 		in.Sides[1] = Side{}
 	}
-	return in, in.free() > 0
+	return in, in.Free() > 0
 }
 
 // Vary changes one to three things.
 func (in Input) Vary(r assignment.Rand) (assignment.Instance, bool) {
+	in.Board = in.Clone()
 	for range assignment.Between(r, 1, 3) {
 		i, j := r.IntN(squares), r.IntN(squares)
 		switch r.IntN(8) {
 		case 0:
-			in.Board[i] = squirrel.Piece(r.IntN(3))
+			in.Pieces[i] = squirrel.Piece(r.IntN(3))
 		case 1:
-			in.Board[i], in.Board[j] = in.Board[j], in.Board[i]
+			in.Pieces[i], in.Pieces[j] = in.Pieces[j], in.Pieces[i]
 		case 2:
 			in.Values[i] = in.Values[j]
 		case 3:
@@ -140,7 +136,7 @@ func (in Input) Vary(r assignment.Rand) (assignment.Instance, bool) {
 		case 6:
 			in.Sides[0].Player = in.Sides[0].Player.Opponent()
 		case 7:
-			in.Board[i] = squirrel.Free
+			in.Pieces[i] = squirrel.Free
 		}
 	}
 	return in.tidied()
@@ -152,7 +148,7 @@ func (in Input) Misread(set assignment.Set, limit int) (texts map[string]string,
 	for i, s := range in.Sides {
 		given.Sides[i] = misread.Side{Player: s.Player.String()[0], Algorithm: int(s.Algorithm), Depth: s.Depth}
 	}
-	for i, piece := range in.Board {
+	for i, piece := range in.Pieces {
 		given.Values[i/width][i%width], given.Board[i/width][i%width] = in.Values[i], piece.String()[0]
 	}
 	out, done := misread.Solve(given, set, limit)

@@ -2,6 +2,7 @@ package squirrel
 
 import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/raids"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
@@ -10,11 +11,7 @@ var steps = assignment.StepsOf(simplerTasks, lessDepth, takenSquares, smallerVal
 
 // Size measures the free squares, the depths, the task, the values and the player, in this order.
 func (in Input) Size() []int {
-	sum := 0
-	for _, value := range in.Values {
-		sum += value
-	}
-	return []int{in.free(), in.Sides[0].Depth + in.Sides[1].Depth, int(in.Task), sum, int(in.Sides[0].Player)}
+	return []int{in.Free(), in.Sides[0].Depth + in.Sides[1].Depth, int(in.Task), in.Sum(), int(in.Sides[0].Player)}
 }
 
 // simplerTasks are tasks with a smaller number, and X for O.
@@ -28,7 +25,7 @@ func simplerTasks(in Input) []Input {
 		}
 	}
 	if in.Sides[0].Player == squirrel.O {
-		copy(in.Board[:], squirrel.Exchanged(in.Board[:]))
+		in.Pieces = squirrel.Exchanged(in.Pieces)
 		in.Sides[0].Player = squirrel.X
 		if next, ok := in.tidied(); ok {
 			all = append(all, next)
@@ -46,29 +43,17 @@ func lessDepth(in Input) []Input {
 }
 
 // takenSquares have one free square fewer.
-func takenSquares(in Input) []Input {
-	var all []Input
-	for i, piece := range in.Board {
-		for _, taken := range []squirrel.Piece{squirrel.X, squirrel.O} {
-			next := in
-			next.Board[i] = taken
-			if piece == squirrel.Free && (in.Task == Battle || next.free() > 0) {
-				all = append(all, next)
-			}
-		}
-	}
-	return all
-}
+func takenSquares(in Input) []Input { return in.with(in.Taken()) }
 
 // smallerValues have smaller values, all of them or one.
-func smallerValues(in Input) []Input {
-	halves, ones := in, in
-	for i := range in.Values {
-		halves.Values[i], ones.Values[i] = (in.Values[i]+1)/2, 1
-	}
-	all := []Input{ones, halves}
-	for i, value := range in.Values {
-		all = append(all, assignment.Lowered(in, value, func(next *Input, less int) { next.Values[i] = less })...)
+func smallerValues(in Input) []Input { return in.with(in.Lowered()) }
+
+// with returns the input with other boards on which there is a move.
+func (in Input) with(boards []raids.Board) (all []Input) {
+	for _, board := range boards {
+		if in.Board = board; in.Task == Battle || in.Free() > 0 {
+			all = append(all, in)
+		}
 	}
 	return all
 }

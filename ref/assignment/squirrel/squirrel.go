@@ -49,17 +49,17 @@ var Assignment = &assignment.Assignment{
 func (in Input) Group() string { return in.Task.String() }
 
 // state is a board as outputs have it.
-func state(board []squirrel.Piece) string { return squirrel.State(width, board, cells[2]) }
+func state(board []squirrel.Piece) string { return (&squirrel.Game{Side: width}).State(board) }
 
 // state is the board as outputs have it.
-func (in Input) state() string { return state(in.Board[:]) }
+func (in Input) state() string { return state(in.Pieces) }
 
 func (in Input) position(toMove squirrel.Piece) squirrel.Position {
-	return squirrel.Position{Squares: in.Board[:], ToMove: toMove}
+	return squirrel.Position{Squares: in.Pieces, ToMove: toMove}
 }
 
 func (in Input) game(max squirrel.Piece) *squirrel.Game {
-	return &squirrel.Game{Side: width, Values: in.Values[:], Max: max}
+	return &squirrel.Game{Side: width, Values: in.Values, Max: max}
 }
 
 // limits returns the limits of the search that a side makes.
@@ -93,7 +93,7 @@ func (in Input) after(player squirrel.Piece, m ref.Move) Input {
 	at := in.position(player)
 	var next squirrel.Position
 	in.game(player).Play(&at, m, &next)
-	copy(in.Board[:], next.Squares)
+	in.Pieces = next.Squares
 	return in
 }
 

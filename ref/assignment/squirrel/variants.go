@@ -159,12 +159,7 @@ func (v variant) acrossEdges(all []int, square int) []int {
 func (v variant) Moves(p *squirrel.Position, moves []ref.Move) []ref.Move {
 	first := len(moves)
 	moves = v.Game.Moves(p, moves)
-	switch own := moves[first:]; {
-	case v.on(columnsFirst):
-		slices.SortFunc(own, func(a, b ref.Move) int { return int(a%width*width+a/width) - int(b%width*width+b/width) })
-	case v.on(backwards):
-		slices.Reverse(own)
-	}
+	logged.Reorder(moves[first:], width, v.on(columnsFirst), v.on(backwards))
 	return moves
 }
 
@@ -219,17 +214,7 @@ func (v variant) conquer(board []squirrel.Piece, square int, player squirrel.Pie
 func (v variant) Evaluate(p *squirrel.Position) ref.Value {
 	value := v.Game.Evaluate(p)
 	if v.on(ownOnly) {
-		value += v.held(p, v.Max.Opponent())
+		value += v.Held(p.Squares, v.Max.Opponent())
 	}
 	return value
-}
-
-// held is the sum of the values that a player holds.
-func (v variant) held(p *squirrel.Position, player squirrel.Piece) (sum ref.Value) {
-	for i, piece := range p.Squares {
-		if piece == player {
-			sum += ref.Value(v.Values[i])
-		}
-	}
-	return sum
 }

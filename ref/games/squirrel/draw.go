@@ -35,12 +35,8 @@ func (g *Game) Sentence(at *Position, m ref.Move) string {
 
 // Account says how the evaluation of a position is computed.
 func (g *Game) Account(at *Position) string {
-	var sums [3]int
-	for square, piece := range at.Squares {
-		sums[piece] += g.Values[square]
-	}
 	own, other := g.Max, g.Max.Opponent()
-	return fmt.Sprintf("E, the values that %v holds, %d, less those that %v holds, %d.", own, sums[own], other, sums[other])
+	return fmt.Sprintf("E, the values that %v holds, %d, less those that %v holds, %d.", own, g.Held(at.Squares, own), other, g.Held(at.Squares, other))
 }
 
 // Players are the names of Min and Max.
@@ -74,11 +70,12 @@ func (g *Game) DrawState(text string) (drawing.Board, bool) {
 // before or after the move.
 func (g *Game) Draw(at Position, other []Piece) drawing.Board {
 	b := drawing.Board{
-		Label: "the rows from the top: " + strings.Join(strings.Fields(State(g.Side, at.Squares, g.free())), ", "),
+		Label: "the rows from the top: " + strings.Join(strings.Fields(g.State(at.Squares)), ", "),
 		Rows:  make([][]drawing.Cell, g.Side),
 	}
 	for square, piece := range at.Squares {
-		cell := drawing.Cell{Name: Name(g.Side, square), Text: fmt.Sprintf("%v %2d", piece, g.Values[square])}
+		text := g.State(at.Squares[square : square+1])
+		cell := drawing.Cell{Name: Name(g.Side, square), Text: fmt.Sprintf("%.1s %2d", text, g.Values[square])}
 		switch {
 		case other == nil || other[square] == piece:
 		case piece == Free || other[square] == Free:

@@ -153,16 +153,25 @@ func (g *Game) Play(p *Position, m ref.Move, next *Position) ref.Turn {
 
 // Evaluate is the sum of the values that Max holds less those that Min holds.
 func (g *Game) Evaluate(p *Position) ref.Value {
-	var sum int
-	for square, piece := range p.Squares {
-		switch piece {
-		case g.Max:
-			sum += g.Values[square]
-		case g.Max.Opponent():
-			sum -= g.Values[square]
+	return g.Held(p.Squares, g.Max) - g.Held(p.Squares, g.Max.Opponent())
+}
+
+// Held is the sum of the values that a player holds.
+func (g *Game) Held(squares []Piece, player Piece) (sum ref.Value) {
+	for square, piece := range squares {
+		if piece == player {
+			sum += ref.Value(g.Values[square])
 		}
 	}
-	return ref.Value(sum)
+	return sum
+}
+
+// Alone returns the board after a move of which nothing but its own square is taken.
+func (g *Game) Alone(p *Position, m ref.Move) []Piece {
+	squares := slices.Clone(p.Squares)
+	square, _ := g.Describe(p, m)
+	squares[square] = p.ToMove
+	return squares
 }
 
 // Name is a square: the letter of its column and the number of its row, such as C3.
@@ -170,17 +179,16 @@ func Name(side, square int) string {
 	return fmt.Sprintf("%c%d", 'A'+square%side, square/side+1)
 }
 
-// State returns the squares as text, a line for each row and a character for each square; free
-// is the character of a free square.
-func State(side int, squares []Piece, free byte) string {
+// State returns the squares as text, a line for each row and a character for each square.
+func (g *Game) State(squares []Piece) string {
 	var text strings.Builder
 	for square, piece := range squares {
 		if piece == Free {
-			text.WriteByte(free)
+			text.WriteByte(g.free())
 		} else {
 			text.WriteString(piece.String())
 		}
-		if square%side == side-1 {
+		if square%g.Side == g.Side-1 {
 			text.WriteByte('\n')
 		}
 	}
