@@ -7,6 +7,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref/drawing"
 	"github.com/stonecheck/stonecheck/ref/games/tree"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // maxDrawn bounds the nodes of a drawing.
@@ -122,7 +123,7 @@ func bound(v float64) string {
 func (in Input) Heading() string {
 	parts := []string{in.search.Algorithm.String()}
 	if in.file != nil {
-		parts = append(parts, fmt.Sprintf("depth %d, %d agents", in.file.rounds, in.file.agents))
+		parts = append(parts, fmt.Sprintf("depth %d, %s", in.file.rounds, prose.Count(in.file.agents, "agent")))
 	}
 	if in.search.Algorithm == tree.AlphaBeta {
 		parts = append(parts, map[bool]string{true: "cutoffs at or beyond a bound", false: "cutoffs beyond a bound"}[in.search.CutEqual])
