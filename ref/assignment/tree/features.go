@@ -2,9 +2,9 @@ package tree
 
 import (
 	"math"
-	"slices"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/logged"
 	"github.com/stonecheck/stonecheck/ref/games/tree"
 )
 
@@ -41,14 +41,12 @@ const maxCost = 2000
 
 // Features searches the tree; the cost is the number of events.
 func (in Input) Features(limit int, met func(int)) (names []string, cost int, fit bool) {
-	f := &features{in: in, seen: map[string]bool{}, reached: map[string]bool{}, met: met}
-	f.mark("case-file", in.file != nil)
-	f.mark("one-agent", in.tree.Agents == 1)
-	f.mark("three-agents", in.tree.Agents == 3)
-	f.mark("four-agents", in.tree.Agents == 4)
-	if why := in.disputed(); why != "" {
-		f.mark(why, true)
-	}
+	f := &features{in: in, reached: map[string]bool{}, met: met}
+	f.Mark("case-file", in.file != nil)
+	f.Mark("one-agent", in.tree.Agents == 1)
+	f.Mark("three-agents", in.tree.Agents == 3)
+	f.Mark("four-agents", in.tree.Agents == 4)
+	f.Mark(in.disputed(), true)
 	limit = max(limit, maxCost)
 	result, done, err := in.tree.Search(in.search, func(e *tree.Event) bool {
 		cost++
@@ -61,30 +59,20 @@ func (in Input) Features(limit int, met func(int)) (names []string, cost int, fi
 			ties++
 		}
 	}
-	f.mark("tie", ties > 1)
-	f.mark("below-zero", result.Value < 0)
-	for name := range f.seen {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names, cost, done && err == nil
+	f.Mark("tie", ties > 1)
+	f.Mark("below-zero", result.Value < 0)
+	return f.Names(flags), cost, done && err == nil
 }
 
 // features collects the flags of a search from its events.
 type features struct {
+	logged.Features
 	in      Input
-	seen    map[string]bool
 	reached map[string]bool
 	path    []tree.Event // the last events of the nodes on the current path
 	done    []int        // how many of their children have returned
 	values  []float64    // of the start's actions
 	met     func(int)
-}
-
-func (f *features) mark(name string, seen bool) {
-	if seen {
-		f.seen[name] = true
-	}
 }
 
 func (f *features) event(e *tree.Event) {
@@ -105,15 +93,15 @@ func (f *features) enter(e *tree.Event) {
 	if e.Length == 1 {
 		f.values = append(f.values, 0)
 	}
-	f.mark("reached-twice", f.reached[e.State])
+	f.Mark("reached-twice", f.reached[e.State])
 	f.reached[e.State] = true
 	children := len(f.in.tree.Actions[e.State])
-	f.mark("dead-end", e.Why == tree.NoAction && !f.in.tree.Over[e.State])
-	f.mark("over-with-successors", e.Why == tree.GameOver)
-	f.mark("depth-ends", e.Why == tree.AtLimit)
-	f.mark("single-action", e.Step == tree.Enter && children == 1)
-	f.mark("four-deep", e.Length >= 4)
-	f.mark("fraction", e.Step == tree.Leaf && e.Value != math.Trunc(e.Value))
+	f.Mark("dead-end", e.Why == tree.NoAction && !f.in.tree.Over[e.State])
+	f.Mark("over-with-successors", e.Why == tree.GameOver)
+	f.Mark("depth-ends", e.Why == tree.AtLimit)
+	f.Mark("single-action", e.Step == tree.Enter && children == 1)
+	f.Mark("four-deep", e.Length >= 4)
+	f.Mark("fraction", e.Step == tree.Leaf && e.Value != math.Trunc(e.Value))
 	if f.met != nil {
 		f.met(int(e.Why) + 4*int(e.Kind) + 12*min(e.Length, 7) + 96*min(children, 5))
 	}
@@ -121,7 +109,7 @@ func (f *features) enter(e *tree.Event) {
 
 // update marks cutoffs, and values on a bound.
 func (f *features) update(e *tree.Event) {
-	f.mark("fraction", e.Value != math.Trunc(e.Value))
+	f.Mark("fraction", e.Value != math.Trunc(e.Value))
 	if f.in.search.Algorithm != tree.AlphaBeta || e.Kind == tree.Chance {
 		return
 	}
@@ -130,22 +118,22 @@ func (f *features) update(e *tree.Event) {
 		bound = e.Alpha
 	}
 	before := f.path[e.Length]
-	f.mark("on-alpha", !e.Cutoff && e.Kind == tree.Min && e.Value == before.Alpha)
-	f.mark("on-beta", !e.Cutoff && e.Kind == tree.Max && e.Value == before.Beta)
+	f.Mark("on-alpha", !e.Cutoff && e.Kind == tree.Min && e.Value == before.Alpha)
+	f.Mark("on-beta", !e.Cutoff && e.Kind == tree.Max && e.Value == before.Beta)
 	if !e.Cutoff {
 		return
 	}
 	setBy := f.setBy(e, bound)
 	last := f.done[e.Length] == len(f.in.tree.Actions[e.State])
-	f.mark("last-child-cut", last)
+	f.Mark("last-child-cut", last)
 	if !last {
-		f.mark("cut-at-max", e.Kind == tree.Max)
-		f.mark("cut-at-min", e.Kind == tree.Min)
-		f.mark("cut-after-first", f.done[e.Length] == 1)
-		f.mark("cut-later", f.done[e.Length] > 1)
-		f.mark("cut-by-earlier-agent", e.Kind == tree.Max && setBy < e.Length-1 && f.path[e.Length-1].Kind == tree.Min && f.path[e.Length-2].Kind == tree.Min)
-		f.mark("cut-deep", setBy < e.Length-1)
-		f.mark("cut-by-start", setBy == 0 && e.Length >= 3)
+		f.Mark("cut-at-max", e.Kind == tree.Max)
+		f.Mark("cut-at-min", e.Kind == tree.Min)
+		f.Mark("cut-after-first", f.done[e.Length] == 1)
+		f.Mark("cut-later", f.done[e.Length] > 1)
+		f.Mark("cut-by-earlier-agent", e.Kind == tree.Max && setBy < e.Length-1 && f.path[e.Length-1].Kind == tree.Min && f.path[e.Length-2].Kind == tree.Min)
+		f.Mark("cut-deep", setBy < e.Length-1)
+		f.Mark("cut-by-start", setBy == 0 && e.Length >= 3)
 	}
 	if f.met != nil {
 		f.met(1000 + int(e.Kind) + 2*min(e.Length-setBy, 6) + 16*min(f.done[e.Length], 4) + 128*min(e.Length, 6))

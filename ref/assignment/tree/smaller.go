@@ -2,6 +2,7 @@ package tree
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -31,14 +32,21 @@ func fits(all []Input) []Input {
 // with returns the input with another algorithm.
 func (in Input) with(a tree.Algorithm) Input {
 	if in.file != nil {
-		f := *in.file
-		f.algorithm = a
-		return f.input(in.profile)
+		return in.edited(func(f *file) { f.algorithm = a })
 	}
-	next := in
-	next.search.Algorithm = a
-	return next
+	in.search.Algorithm = a
+	return in
 }
+
+// edited returns the input of an edited copy of the case file.
+func (in Input) edited(edit func(f *file)) Input {
+	f := *in.file
+	edit(&f)
+	return f.input(in.profile)
+}
+
+// without returns a copy of a list that lacks an element.
+func without[T any](list []T, i int) []T { return slices.Delete(slices.Clone(list), i, i+1) }
 
 // asLine returns a case file as a tree on one line, as far as its depth goes.
 func asLine(in Input) []Input {
@@ -46,8 +54,8 @@ func asLine(in Input) []Input {
 	if in.file == nil || in.tree.Agents != 2 {
 		return nil
 	}
-	text, fit := in.unfolded(in.tree.Start, 0), true
-	if fit = len(text) <= maxLine; !fit {
+	text := in.unfolded(in.tree.Start, 0)
+	if len(text) > maxLine {
 		return nil
 	}
 	return in.parsed(text)
@@ -90,14 +98,10 @@ func simplerSearch(in Input) (all []Input) {
 		return fits(all)
 	}
 	for rounds := 1; rounds < in.file.rounds; rounds++ {
-		f := *in.file
-		f.rounds = rounds
-		all = append(all, f.input(in.profile))
+		all = append(all, in.edited(func(f *file) { f.rounds = rounds }))
 	}
 	for agents := 1; agents < in.file.agents; agents++ {
-		f := *in.file
-		f.agents = agents
-		all = append(all, f.input(in.profile))
+		all = append(all, in.edited(func(f *file) { f.agents = agents }))
 	}
 	return fits(all)
 }
@@ -117,7 +121,7 @@ func fewerSuccessors(in Input) (all []Input) {
 	all = append(all, f.input(in.profile))
 	for i := range in.file.successors {
 		g := f
-		g.successors = slices.Delete(slices.Clone(in.file.successors), i, i+1)
+		g.successors = without(in.file.successors, i)
 		all = append(all, g.input(in.profile))
 	}
 	return fits(all)
@@ -147,19 +151,13 @@ func simplerFile(in Input) (all []Input) {
 		return nil
 	}
 	for i := range in.file.win {
-		f := *in.file
-		f.win = slices.Delete(slices.Clone(f.win), i, i+1)
-		all = append(all, f.input(in.profile))
+		all = append(all, in.edited(func(f *file) { f.win = without(f.win, i) }))
 	}
 	for i := range in.file.lose {
-		f := *in.file
-		f.lose = slices.Delete(slices.Clone(f.lose), i, i+1)
-		all = append(all, f.input(in.profile))
+		all = append(all, in.edited(func(f *file) { f.lose = without(f.lose, i) }))
 	}
 	for i := range in.file.evaluations {
-		f := *in.file
-		f.evaluations = slices.Delete(slices.Clone(f.evaluations), i, i+1)
-		all = append(all, f.input(in.profile))
+		all = append(all, in.edited(func(f *file) { f.evaluations = without(f.evaluations, i) }))
 	}
 	return fits(all)
 }
@@ -175,7 +173,7 @@ func smallerTrees(in Input) []Input {
 		for i, a := range actions {
 			put(in.text(a.Next, in.kindOf(a.Next)))
 			if len(actions) > 1 {
-				put(in.list(slices.Delete(slices.Clone(actions), i, i+1)))
+				put(in.list(without(actions, i)))
 			}
 		}
 		leaf := actions[0].Next
@@ -208,12 +206,11 @@ func (in Input) edit(state string, change func(actions []tree.Action, put func(s
 		in.edit(a.Next, change, func(text string) {
 			var children []string
 			for j, other := range actions {
-				if child := text; i != j {
+				child := text
+				if i != j {
 					child = in.text(other.Next, in.kindOf(other.Next))
-					children = append(children, child)
-				} else {
-					children = append(children, child)
 				}
+				children = append(children, child)
 			}
 			done("(" + strings.Join(children, " ") + ")")
 		})
@@ -223,13 +220,10 @@ func (in Input) edit(state string, change func(actions []tree.Action, put func(s
 // smallerNumbers returns inputs with a value that is nearer to 0.
 func smallerNumbers(in Input) (all []Input) {
 	if in.file == nil {
-		for _, state := range in.leaves() {
+		for _, state := range slices.Sorted(maps.Keys(in.tree.Values)) {
 			for _, v := range smaller(in.tree.Values[state]) {
 				t := *in.tree
-				t.Values = map[string]float64{}
-				for name, value := range in.tree.Values {
-					t.Values[name] = value
-				}
+				t.Values = maps.Clone(t.Values)
 				t.Values[state] = v
 				next := in
 				next.tree = &t
@@ -240,22 +234,13 @@ func smallerNumbers(in Input) (all []Input) {
 	}
 	for i, e := range in.file.evaluations {
 		for _, v := range smaller(e.value) {
-			f := *in.file
-			f.evaluations = slices.Clone(f.evaluations)
-			f.evaluations[i].value = v
-			all = append(all, f.input(in.profile))
+			all = append(all, in.edited(func(f *file) {
+				f.evaluations = slices.Clone(f.evaluations)
+				f.evaluations[i].value = v
+			}))
 		}
 	}
 	return all
-}
-
-// leaves returns the leaves of a tree on one line in order.
-func (in Input) leaves() (names []string) {
-	for name := range in.tree.Values {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names
 }
 
 // smaller returns values that are nearer to 0.
