@@ -47,7 +47,7 @@ func doctor(cmd *cobra.Command, _ []string) error {
 		}
 	}
 	if best >= int(sandbox.Confined) {
-		fmt.Fprintf(w, "from tier 1 on, check, fuzz and grade hide from programs: stonecheck (%s), the folders of --corpus, --save and OUT, reports, and what others have handed in\n",
+		fmt.Fprintf(w, "from tier 1 on, check, fuzz and grade hide from programs: stonecheck (%s), the folders of --corpus, --save and OUT, reports, and other submissions\n",
 			strings.Join(sandbox.HiddenBinaries(), ", "))
 	} else if best >= 0 {
 		fmt.Fprintln(w, "programs can start stonecheck, which contains all answers, and read the cases and the results")
