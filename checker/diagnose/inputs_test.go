@@ -12,7 +12,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// readingAs is a right program but for its way of reading the input. If the input that it sees
+// readingAs is a program that is right except for its way of reading the input. If the input that it sees
 // breaks the rules, it writes nothing.
 func readingAs(t *testing.T, way wayOfReading) program {
 	return func(p assignment.Problem) map[string]string {
@@ -35,8 +35,8 @@ func readingAs(t *testing.T, way wayOfReading) program {
 	}
 }
 
-// A program that reads its input wrongly and is right otherwise is told how it reads it, and
-// nothing else.
+// The diagnosis of a program whose only fault is a wrong way of reading its input names that
+// way, and nothing else.
 func TestWaysOfReadingAreNamed(t *testing.T) {
 	for _, test := range []struct {
 		a    *assignment.Assignment

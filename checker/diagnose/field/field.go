@@ -37,8 +37,8 @@ type Report struct {
 	Findings []finding.Finding
 	Complete bool // the findings explain every wrong field
 	Faults   int
-	// Rivals are ways to explain all that the cases do not distinguish. If too few cases support a
-	// finding, the right way is among them, so that inputs that show the fault are looked for.
+	// Rivals are explanations of all fields that the cases do not distinguish. If too few cases support a
+	// finding, a right program is one of them, so that further inputs are chosen on which it would differ.
 	Rivals []Rival
 }
 
