@@ -175,6 +175,26 @@ func hasValue(t *testing.T, text string, houses, stones int, want ref.Value) {
 	lineHas(t, r, sow.Position{Board: start(houses, stones)}, got.Line, want)
 }
 
+// The first table of a board covers as many stones as took the least time to build and search, give or take one.
+func TestFirstTable(t *testing.T) {
+	for _, board := range []struct {
+		houses, stones int
+		rules          string
+		best           int
+	}{
+		{4, 6, "mancala", 22}, {4, 6, "kalah", 23}, {4, 7, "mancala", 25}, {4, 7, "kalah", 26},
+		{5, 4, "mancala", 17}, {5, 4, "kalah", 18}, {5, 5, "mancala", 25}, {5, 5, "kalah", 26},
+		{6, 3, "mancala", 12}, {6, 3, "kalah", 14}, {6, 4, "mancala", 20}, {6, 4, "kalah", 21},
+	} {
+		s, got := New(NewTable(rules(t, board.rules), board.houses)), 0
+		for enough := s.firstTable(2 * board.houses * board.stones); float64(s.Size(got+1)) <= enough; got++ {
+		}
+		if got < board.best-1 || got > board.best+1 {
+			t.Errorf("%dx%d, %s: %d stones, want %d", board.houses, board.stones, board.rules, got, board.best)
+		}
+	}
+}
+
 // A stopped search has found bounds, and leaves only right entries in its tables.
 func TestStoppedSearch(t *testing.T) {
 	s := New(NewTable(sow.Kalah, 4))
