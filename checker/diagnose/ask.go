@@ -22,6 +22,9 @@ type Runner func(ctx context.Context, cases []corpus.Case) []checker.Result
 // MaxProbes is the greatest number of additional inputs on which a program is run.
 const MaxProbes = 40
 
+// probePrefix begins the ids of probes.
+const probePrefix = "probe "
+
 // affordable returns the probes to run: all of them, or only the first few if the program is
 // slow.
 func affordable(probes []corpus.Case, results []checker.Result) []corpus.Case {
@@ -200,7 +203,7 @@ func (d *Diagnosis) probes(reading assignment.Reading, results []checker.Result)
 		}
 	}
 	for i := range informative {
-		informative[i].ID = "probe " + informative[i].Line()
+		informative[i].ID = probePrefix + informative[i].Line()
 		informative[i].Purpose = "tests one of the likely causes of the failures"
 	}
 	return informative

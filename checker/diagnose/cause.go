@@ -2,6 +2,7 @@ package diagnose
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -129,11 +130,19 @@ func (f *finder) count(cause *Cause, explained []*trial) {
 	if cause.Set.Without(f.forms.Texts).Len() == 0 {
 		return
 	}
+	shortest := make([]int, len(all))
 	for _, t := range explained {
 		whole := t.Outputs(f.base.Union(cause.Set))
 		for i, m := range all {
-			if !m.set.Overlaps(f.forms.Texts) && t.Outputs(f.base.Union(cause.Set.Without(m.set))) != whole {
-				all[i].Cases++
+			if m.set.Overlaps(f.forms.Texts) || t.Outputs(f.base.Union(cause.Set.Without(m.set))) == whole {
+				continue
+			}
+			all[i].Cases++
+			if len(all) == 1 || strings.HasPrefix(t.result.Case.ID, probePrefix) {
+				continue
+			}
+			if size := len(t.result.Case.Line()); (shortest[i] == 0 || size < shortest[i]) && t.Outputs(f.base.Union(m.set)) == whole {
+				all[i].Shows, shortest[i] = t.result.Case.ID, size
 			}
 		}
 	}

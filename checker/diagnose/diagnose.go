@@ -97,6 +97,9 @@ type CauseMisreading struct {
 	// Smallest is the smallest input found, on one line, that a program with only this
 	// misreading fails. Only a certain cause has it.
 	Smallest string `json:"smallest,omitempty"`
+	// Shows is the id of the case with the shortest input that fails only because of this
+	// misreading. Only a cause of several misreadings has it.
+	Shows string `json:"shows,omitempty"`
 
 	// The sentences about the misreading, or those that a course has instead.
 	Belief      string `json:"belief,omitempty"`

@@ -123,6 +123,8 @@ func (d *Diagnosis) ShownBy() (id, output string, line int, field string) {
 		return e.Case, e.Output, e.Line, ""
 	case len(d.Findings) > 0 && d.Findings[0].Example != nil:
 		return d.Findings[0].Example.Case, "", 0, d.Findings[0].Example.Field
+	case len(d.Causes) == 1 && len(d.Causes[0].Misreadings) > 1:
+		return d.Causes[0].Misreadings[0].Shows, "", 0, ""
 	}
 	return "", "", 0, ""
 }

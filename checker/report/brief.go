@@ -13,6 +13,7 @@ import (
 type Screen struct {
 	Width, Height int
 	Color         bool
+	Terminal      bool // it breaks lines that are too wide, so the report breaks commands between words
 }
 
 // PlainScreen is used when the report does not go to a terminal.
@@ -82,6 +83,8 @@ type brief struct {
 	groups []group
 	syntax *syntaxError // the reason why the program does not start
 	room   room
+
+	leftOut bool // the room is too small for all of what is wrong
 }
 
 // say returns words of the report.
@@ -102,95 +105,39 @@ func (b *brief) choose() *Case {
 	return c
 }
 
-// A room limits how much of what is wrong a report shows.
-type room struct {
-	quoted   int      // the most lines of a quotation
-	places   int      // the most places in the sources
-	examples examples // of further findings
-	further  int      // the most findings after the first one
-	lines    int      // the most lines of a finding after the first one; one or two lines show only its sentence
-	parts    int      // the most sentences, with the findings that belong to them
-}
-
-// examples are shown whole, with what is expected and what is written, or only named by their
-// case.
-type examples int
-
-const (
-	none examples = iota
-	named
-	whole
-)
-
-// enough room shows all.
-var enough = room{quoted: 1 << 20, places: 8, examples: whole, further: 1 << 20, lines: 1 << 20, parts: 1 << 20}
-
-// fit joins the sections with empty lines. If there is too little room it drops, in this
-// order, the input beside its board, the second command, the ends of quotations, the board,
-// the right turn, outer places in the sources, examples of further findings, what a diagnosis
-// says after its findings, all quotations, findings after the second, the second finding (first
-// all but two of its lines, then all but one, then all), and the end of the cause.
+// fit joins the sections with empty lines. If there is too little room, it drops what matters
+// least, and then puts back what fits after all.
 func (b *brief) fit(head []string, c *Case, foot []string) []string {
-	shown, next := b.example(c), b.next(c)
-	b.room = enough
-	cause := b.cause(c)
+	shown := b.example(c)
+	sections := func() [][]string {
+		return [][]string{head, b.cause(c), shown.lines(b.room), append(b.next(c), foot...)}
+	}
 	over := func() bool {
-		return b.rows(head)+b.rows(cause)+b.rows(shown.lines())+b.rows(next)+b.rows(foot)+3 > b.Height
+		rows := 0
+		for _, section := range sections() {
+			if n := b.rows(section); n > 0 {
+				rows += n + 1
+			}
+		}
+		return rows-1 > b.Height
 	}
-	if over() && shown.board != nil {
-		shown.input = nil
-	}
-	if over() && len(next) > 1 {
-		next = next[:1]
-	}
-	if over() {
-		b.room.quoted = 2
-		cause = b.cause(c)
-	}
-	if over() && shown.board != nil {
-		shown.board, shown.input = nil, b.inputLine(c)
-	}
-	if over() {
-		shown.turn = nil
-	}
+	b.room = enough
 	for over() && b.room.less() {
-		cause = b.cause(c)
 	}
-	for over() && len(cause) > 3 {
-		cause = slices.Compact(append(cause[:len(cause)-2:len(cause)-2], b.say("the-rest")))
+	for _, restored := range b.room.more() {
+		before := b.room
+		if b.room = restored(b.room); over() {
+			b.room = before
+		}
 	}
 	var lines []string
-	for _, section := range [][]string{head, cause, shown.lines(), append(next, foot...)} {
+	for _, section := range sections() {
 		if len(lines) > 0 && len(section) > 0 {
 			lines = append(lines, "")
 		}
 		lines = append(lines, section...)
 	}
 	return lines
-}
-
-// less drops what matters least, and reports whether there was anything to drop.
-func (r *room) less() bool {
-	const most = 5
-	switch {
-	case r.places > 2:
-		r.places = min(r.places, most) - 1
-	case r.examples > none:
-		r.examples--
-	case r.parts > 1:
-		r.parts = min(r.parts, most) - 1
-	case r.quoted > 0:
-		r.quoted = 0
-	case r.further > 1:
-		r.further = min(r.further, most) - 1
-	case r.lines > 1:
-		r.lines = min(r.lines, 3) - 1
-	case r.further > 0:
-		r.further = 0
-	default:
-		return false
-	}
-	return true
 }
 
 // rows returns how many rows of the screen the lines take; only commands may be wider than
@@ -204,7 +151,7 @@ func (b *brief) rows(lines []string) int {
 }
 
 func (b *brief) title() []string {
-	title := []rune(compare.Visible(b.run.title()))
+	title := []rune(compare.Visible(b.run.Title()))
 	if n := len(title) - b.Width; n > 0 { // the name of the file is at the end of a path
 		title = append([]rune{'…'}, title[n+1:]...)
 	}
@@ -283,12 +230,24 @@ func (b *brief) next(c *Case) []string {
 	if c == nil || b.run.Detail != Full {
 		return nil
 	}
-	labels := []string{b.say("explain-it"), b.say("run-only-it")}
-	width := columns(labels)
+	type command struct{ label, text string }
+	commands := []command{{b.say("explain-it"), c.Explain}, {b.say("run-only-it"), c.Repeat}}
+	width := columns([]string{commands[0].label, commands[1].label})
+	if !c.differs() {
+		slices.Reverse(commands) // where it ends is known: the next step is to run it
+	}
+	commands = slices.DeleteFunc(commands, func(c command) bool { return c.text == "" })
 	var lines []string
-	for i, command := range []string{c.Explain, c.Repeat} {
-		if command != "" {
-			lines = append(lines, fmt.Sprintf("%-*s  %s", width, labels[i], paint(command, bold, b.Color)))
+	for _, c := range commands[:min(len(commands), b.room.commands)] {
+		text := []string{c.text}
+		if b.Terminal {
+			text = continued(c.text, b.Width-width-2)
+		}
+		for i, line := range text {
+			if i > 0 {
+				c.label = ""
+			}
+			lines = append(lines, fmt.Sprintf("%-*s  %s", width, c.label, paint(line, bold, b.Color)))
 		}
 	}
 	return lines

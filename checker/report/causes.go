@@ -84,6 +84,7 @@ func (g group) shown() *Case {
 // cause describes what is wrong; c is the case that is shown, or nil.
 func (b *brief) cause(c *Case) []string {
 	first := b.groups[0]
+	b.leftOut = false
 	var lines []string
 	switch {
 	case b.run.Build != nil:
@@ -96,15 +97,19 @@ func (b *brief) cause(c *Case) []string {
 		lines = append(lines, wrap("", b.say("astray"), b.Width)...)
 		lines = b.quote(lines, b.run.InputNotFound, 8)
 	case !c.differs():
-		lines = append(b.ending(first, c), b.endsWhere()...)
+		lines = append(b.ending(first, c), b.endsWhere(first)...)
 	case b.run.Diagnosis != nil:
 		lines = b.diagnosis(b.run.Diagnosis)
 	}
 	if c.differs() && !b.run.Diagnosis.HasExplanation() {
 		lines = append(lines, b.kinds(first)...)
 	}
-	for _, g := range b.groups[1:] {
+	further := b.groups[1:]
+	for _, g := range further[:min(len(further), b.room.groups)] {
 		lines = append(lines, b.alsoEnds(g)...)
+	}
+	if b.leftOut || len(further) > b.room.groups {
+		lines = append(lines, b.say("the-rest"))
 	}
 	if len(b.groups) > 1 {
 		lines = append(lines, wrap("", b.say("fix-first"), b.Width)...)
@@ -112,11 +117,17 @@ func (b *brief) cause(c *Case) []string {
 	return lines
 }
 
-// endsWhere returns a sentence about the inputs on which runs end badly, if an exact finding
-// describes them.
-func (b *brief) endsWhere() []string {
+// endsWhere returns a sentence about the inputs on which runs of a group end badly, if an
+// exact finding describes them and other inputs are left.
+func (b *brief) endsWhere(g group) []string {
+	ran := 0
+	for _, c := range g.cases {
+		if c.NotRun == "" {
+			ran++
+		}
+	}
 	all := b.run.Totals.Judged - b.run.Totals.NotRun
-	if where := b.placeOfEnds(func(cases int) bool { return cases < all }); where != "" {
+	if where := b.placeOfEnds(func(cases int) bool { return cases == ran && cases < all }); where != "" {
 		return wrap("", b.say("happens", where), b.Width)
 	}
 	return nil
@@ -183,6 +194,7 @@ func (b *brief) alsoWrong(g group) []string {
 
 // quote adds at most most lines that a program or a compiler printed.
 func (b *brief) quote(lines, quoted []string, most int) []string {
+	most = min(most, b.room.printed)
 	for _, line := range quoted[:min(len(quoted), most)] {
 		lines = append(lines, fold("  ", line, b.Width)...)
 	}

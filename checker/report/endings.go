@@ -130,9 +130,12 @@ func (b *brief) misplaced(g group) []string {
 	var lines []string
 	counts := map[string]int{}
 	add := func(text string) { counts[text]++ }
+	var printed []string
 	for _, c := range g.cases {
 		for _, name := range c.Printed {
-			add(b.say("prints-file", name))
+			if !slices.Contains(printed, name) {
+				printed = append(printed, name)
+			}
 		}
 		var missing []string
 		for _, o := range c.Outputs {
@@ -143,6 +146,9 @@ func (b *brief) misplaced(g group) []string {
 		if len(c.Wrote) > 0 && len(missing) > 0 {
 			add(b.say("writes-instead", strings.Join(c.Wrote, ", "), b.run.Phrases.And(missing)))
 		}
+	}
+	if len(printed) > 0 {
+		lines = append(lines, wrap("  ", b.say("prints-file", b.run.Phrases.And(printed)), b.Width)...)
 	}
 	texts := make([]string, 0, len(counts))
 	for text := range counts {

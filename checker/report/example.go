@@ -17,7 +17,17 @@ type example struct {
 	title, board, input, turn, difference []string
 }
 
-func (e example) lines() []string {
+// lines returns what a room has place for.
+func (e example) lines(r room) []string {
+	if !r.board {
+		e.board = nil
+	}
+	if r.input == noInput || r.input == insteadOfBoard && e.board != nil {
+		e.input = nil
+	}
+	if !r.turn {
+		e.turn = nil
+	}
 	return slices.Concat(e.title, e.board, e.input, e.turn, e.difference)
 }
 
@@ -131,14 +141,10 @@ func (b *brief) differs(o Output) string {
 // place says where an output first differs.
 func (b *brief) place(o Output) string {
 	d := b.toldOf(o.First)
-	text := d.numbered(b.run.Phrases, b.say("line-of", o.Name, d.Line))
-	if d.Row > 0 && d.Row == d.Line {
-		text = b.say("row-of", o.Name, d.Row)
-	}
-	return text
+	return d.numbered(b.run.Phrases, b.say("line-of", o.Name, d.Line))
 }
 
-// numbered adds the row that explain asks for to a place in a file, if it has another number.
+// numbered adds the row that explain takes to a place in a file, if it has another number.
 func (d *Difference) numbered(book *phrases.Book, place string) string {
 	if d.Row == 0 || d.Row == d.Line {
 		return place

@@ -66,7 +66,7 @@ func failing(run Run) []entry {
 // out and counted.
 func Summary(run Run, limit int) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "## %s\n\n**%s**\n\n", markdown(run.title()), run.Summary())
+	fmt.Fprintf(&b, "## %s\n\n**%s**\n\n", markdown(run.Title()), run.Summary())
 	if run.Outcome == Interrupted {
 		b.WriteString("The run was interrupted before all cases were finished.\n\n")
 	}

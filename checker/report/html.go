@@ -146,6 +146,10 @@ func (p page) Bars(tallies []Tally) []tallyBar {
 	return bars
 }
 
+// Unjudged reports whether a person has to look at a submission before it can run: then it has
+// no results, and 0 cases that pass would be wrong.
+func (p page) Unjudged() bool { return p.Graded.NoScore != "" && p.Run.Build != nil }
+
 // FailingTitle returns the title above the failing cases.
 func (p page) FailingTitle() string {
 	switch {

@@ -33,7 +33,7 @@ type Recorder struct {
 func (rec *Recorder) Add(r checker.Result) Case {
 	c := rec.Case(r)
 	c.Repeat = valid(rec.Repeat(r))
-	if rec.Explain != nil && r.Verdict == checker.Mismatch && r.Problem.Answer == nil {
+	if rec.Explain != nil && r.Failed() && r.Verdict != checker.BuildFailed && r.Problem.Answer == nil {
 		c.Explain = valid(rec.Explain(r.Case, c.LogRow()))
 	}
 	c.Known = rec.Known.mark(c)

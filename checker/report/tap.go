@@ -17,7 +17,7 @@ func TAP(w io.Writer, run Run) error {
 	entries := run.entries()
 	b := bufio.NewWriter(w)
 	fmt.Fprintf(b, "TAP version 14\n1..%d\n", len(entries))
-	fmt.Fprintf(b, "# %s\n", tapText(run.title()))
+	fmt.Fprintf(b, "# %s\n", tapText(run.Title()))
 	fmt.Fprintf(b, "# programs ran at tier %d\n", run.Tier)
 	fmt.Fprintf(b, "# stonecheck %s\n", tapText(run.Tool))
 	fmt.Fprintf(b, "# %s\n", run.Totals)

@@ -69,14 +69,14 @@ func (t *Text) begin() {
 	t.printf("%s", t.Prelude)
 	title := t.Title
 	if title == "" {
-		title = t.Run.title()
+		title = t.Run.Title()
 	}
 	t.printf("%s\n", compare.Visible(title))
 	t.gap()
 }
 
-// title describes what was run, on one line.
-func (r Run) title() string {
+// Title describes what was run, on one line.
+func (r Run) Title() string {
 	title := r.Program + ": " + r.Assignment
 	if r.Language != "" {
 		title += ", " + r.Language

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/diagnose"
@@ -26,7 +25,7 @@ func (b *brief) diagnosis(d *diagnose.Diagnosis) []string {
 			t.parts++
 		}
 		if t.parts > b.room.parts && line.Name != "again" {
-			t.leaveOut()
+			b.leftOut = true
 			continue
 		}
 		switch line.Level {
@@ -51,15 +50,6 @@ type shownPart struct {
 	detailed     bool   // the lines of the finding are shown
 	introduced   bool   // a sentence introduces further findings
 	also         string // the last further finding
-	leftOut      bool
-}
-
-// leaveOut says once that something is left out.
-func (t *shownPart) leaveOut() {
-	if !t.leftOut {
-		t.lines = append(t.lines, t.say("the-rest"))
-	}
-	t.leftOut = true
 }
 
 func (t *shownPart) sentence(line diagnose.Line) {
@@ -73,7 +63,7 @@ func (t *shownPart) sentence(line diagnose.Line) {
 func (t *shownPart) heading(text string) {
 	t.findings++
 	if t.findings-1 > t.room.further {
-		t.leaveOut()
+		t.leftOut = true
 		return
 	}
 	t.detailed = t.findings == 1
@@ -84,26 +74,20 @@ func (t *shownPart) heading(text string) {
 		text = t.say("also", text)
 	}
 	t.also = text
-	lines := wrap("  ", text, t.Width)
-	if !t.detailed && len(lines) > t.room.lines {
-		lines = shortened(lines, t.room.lines, t.Width)
-	}
-	t.lines = append(t.lines, lines...)
+	t.lines = append(t.lines, wrap("  ", text, t.Width)...)
 }
 
 // item adds a line of a finding. Every line of the first finding is shown; of the others only
 // what the program does instead and, for the second one if there is room, an example.
 func (t *shownPart) item(line diagnose.Line) {
 	switch {
-	case t.findings-1 > t.room.further, t.findings > 1 && t.room.lines <= 2:
+	case t.findings-1 > t.room.further, t.findings > 1 && !t.room.beliefs:
 	case t.findings > 1 && (line.Name == "belief" || line.Name == "perhaps"):
 		t.extend(t.also + ": " + line.Text)
 	case t.findings > 1 && line.Name == "written":
 		t.extend(t.say("writes", t.also, line.Text))
-	case t.findings == 2 && line.At != "" && t.room.examples == whole:
-		t.extend(t.say("for-example", t.also, line.At))
-	case t.findings == 2 && line.At != "" && t.room.examples == named:
-		t.extend(t.say("for-example", t.also, line.Case))
+	case t.findings == 2 && line.At != "":
+		t.giveExample(line)
 	case line.Name == "example" && t.hidesExample:
 		t.detailed = false // its second line has no name
 	case t.detailed && !slices.Contains(shownElsewhere, line.Name):
@@ -111,30 +95,25 @@ func (t *shownPart) item(line diagnose.Line) {
 		if line.Name == "hint" {
 			text = phrases.Terminal(text)
 		}
-		item := wrap(fmt.Sprintf("    %-11s ", line.Label), text, t.Width)
-		if n := t.room.quoted; line.Name == "assignment" && len(item) > n {
-			item = shortened(item, n, t.Width)
+		if line.Name != "assignment" || t.room.quoted {
+			t.lines = append(t.lines, wrap(fmt.Sprintf("    %-11s ", line.Label), text, t.Width)...)
 		}
-		t.lines = append(t.lines, item...)
 	}
 }
 
-// shortened returns the first n lines of a text, which end in … after a whole word.
-func shortened(lines []string, n, width int) []string {
-	lines = slices.Clone(lines[:n])
-	if n == 0 {
-		return lines
-	}
-	last := lines[n-1]
-	for utf8.RuneCountInString(last)+2 > width {
-		end := strings.LastIndexByte(last, ' ')
-		if end < 0 {
-			break
+// giveExample adds an example to the last further finding: the whole of it, or only its case.
+// On a screen it takes no line of its own.
+func (t *shownPart) giveExample(line diagnose.Line) {
+	for _, example := range []struct {
+		needs examples
+		text  string
+	}{{whole, line.At}, {named, line.Case}} {
+		text := t.say("for-example", strings.TrimSuffix(t.also, "."), example.text)
+		if t.room.examples >= example.needs && (t.Height >= Page.Height || len(wrap("  ", text, t.Width)) == len(wrap("  ", t.also, t.Width))) {
+			t.extend(text)
+			return
 		}
-		last = last[:end]
 	}
-	lines[n-1] = last + " …"
-	return lines
 }
 
 // extend replaces the last further finding with a longer text.

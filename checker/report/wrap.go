@@ -49,6 +49,46 @@ func fold(lead, line string, width int) []string {
 	}
 }
 
+// continued breaks a command of a shell into lines of at most width columns. It breaks only
+// between words, and each line but the last one ends in a backslash, so that the lines are
+// still one command. A longer word gets a line of its own.
+func continued(command string, width int) []string {
+	words := wordsOf(command)
+	lines := words[:1:1]
+	for i, word := range words[1:] {
+		last := &lines[len(lines)-1]
+		needed := columnsOf(*last) + 1 + columnsOf(word)
+		if i+2 < len(words) {
+			needed += len(` \`)
+		}
+		if needed > width {
+			*last += ` \`
+			lines = append(lines, "  "+word)
+			continue
+		}
+		*last += " " + word
+	}
+	return lines
+}
+
+// wordsOf returns the words of a command that shell.Join has made, still quoted.
+func wordsOf(command string) []string {
+	words := []string{""}
+	quoted, escaped := false, false
+	for _, c := range command {
+		if c == ' ' && !quoted {
+			words = append(words, "")
+			continue
+		}
+		if c == '\'' && !escaped {
+			quoted = !quoted
+		}
+		escaped = c == '\\' && !quoted
+		words[len(words)-1] += string(c)
+	}
+	return words
+}
+
 // cut shortens a line to width columns.
 func cut(line string, width int) string {
 	if utf8.RuneCountInString(line) <= width {

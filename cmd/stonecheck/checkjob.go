@@ -96,6 +96,7 @@ func (j *checkJob) text(w io.Writer) *report.Text {
 	text.Screen.Color = text.Color
 	if f, ok := w.(*os.File); ok {
 		if width, height, err := term.GetSize(int(f.Fd())); err == nil && width >= 40 && height >= 10 {
+			text.Screen.Terminal = true
 			text.Screen.Width, text.Screen.Height = width, height-1 // the prompt takes the last line
 			if j.watchSources {
 				text.Prelude, text.Screen.Height = clearScreen, height-4 // three lines follow the report

@@ -12,6 +12,10 @@ import (
 // Feedback writes the text for a submission's student: what is wrong, the cases that do not
 // pass, or pass with a note, at the given detail, and the score.
 func Feedback(w io.Writer, m Member, d report.Detail) error {
+	if m.Score == nil && m.Run.Build != nil { // it has not run
+		_, err := fmt.Fprintf(w, "%s\n\n%s\n", m.Run.Title(), m.Run.Phrases.Say("no-score", m.status(m.Run.Phrases)))
+		return err
+	}
 	if err := writeRun(w, m.Run, d, func(c report.Case) bool { return c.Verdict != checker.Pass || len(c.Notes) > 0 }); err != nil {
 		return err
 	}

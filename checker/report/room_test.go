@@ -1,0 +1,151 @@
+package report
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/diagnose"
+	"github.com/stonecheck/stonecheck/checker/diagnose/finding"
+)
+
+func TestContinued(t *testing.T) {
+	for _, test := range []struct {
+		name, command string
+		width         int
+		want          []string
+	}{
+		{"fits", "stonecheck check a.py", 21, []string{"stonecheck check a.py"}},
+		{"needs no room for a backslash at its end", "stonecheck check a.py b.py", 21, []string{`stonecheck check \`, "  a.py b.py"}},
+		{"breaks between words", "stonecheck check --run x a.py", 20, []string{`stonecheck check \`, `  --run x a.py`}},
+		{"keeps quoted spaces", `stonecheck check 'my work.py'`, 20, []string{`stonecheck check \`, `  'my work.py'`}},
+		{"keeps escaped quotes", `check 'it'\''s here.py' b`, 10, []string{`check \`, `  'it'\''s here.py' \`, "  b"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got := continued(test.command, test.width)
+			if strings.Join(got, "\n") != strings.Join(test.want, "\n") {
+				t.Errorf("got %q, want %q", got, test.want)
+			}
+		})
+	}
+}
+
+// crowded is a run with more to say than a screen holds.
+func crowded() Run {
+	want, got := "A2,2,5,-Infinity,3", "A2,2,1,-Infinity,3"
+	c := Case{
+		ID: "mancala/alphabeta/deep-windows-4645", Verdict: checker.Mismatch, Group: "alphabeta", Input: "3\n1\n2\n1 0 2\n17 1 0\n0\n0",
+		Explain: "stonecheck explain --row 14 mancala/alphabeta/deep-windows-4645",
+		Repeat:  "stonecheck check --run mancala/alphabeta/deep-windows-4645 solutions/mancala3.py",
+		Outputs: []Output{{Name: "traverse_log.txt", First: &Difference{Line: 14, Row: 14, Want: &want, Got: &got, Header: "Node,Depth,Value,Alpha,Beta"}}},
+	}
+	long := strings.TrimSpace(strings.Repeat("A sentence that fills half of a line. ", 3))
+	parts := []diagnose.CauseMisreading{
+		{Name: "first", Cases: 3, Belief: long, Contradicts: long, Hint: long},
+		{Name: "second", Cases: 3, Belief: long, Contradicts: long, Hint: long, Smallest: "1/1/1/1 0 0/2 1 0/0/0"},
+	}
+	return Run{
+		Assignment: "mancala", Program: "mancala3.py", Detail: Full, Outcome: Unexpected, Cases: []Case{c}, Tier: 3,
+		Diagnosis: &diagnose.Diagnosis{Cases: 9, Failing: 3, Explained: 9, ExplainedFailing: 3, Certain: true, Causes: []diagnose.Cause{{Misreadings: parts}}},
+		Totals:    Totals{Cases: 9, Judged: 9, Passed: 6},
+	}
+}
+
+func TestCrowdedScreen(t *testing.T) {
+	for height := 24; height >= 20; height-- {
+		lines := crowded().Brief(Screen{Width: 80, Height: height, Terminal: true})
+		text := strings.Join(lines, "\n")
+		if len(lines) > height {
+			t.Errorf("%d lines on a screen of %d:\n%s", len(lines), height, text)
+		}
+		for _, want := range []string{"\nexplain it   stonecheck explain ", "\n  + got ", "    hint "} {
+			if !strings.Contains(text, want) {
+				t.Errorf("height %d: no %q in\n%s", height, want, text)
+			}
+		}
+		if height >= 23 && !strings.Contains(text, "\nrun only it  stonecheck check --run mancala/alphabeta/deep-windows-4645 \\\n               solutions/mancala3.py") {
+			t.Errorf("height %d: the case cannot be run again:\n%s", height, text)
+		}
+		if strings.Contains(text, "…") {
+			t.Errorf("height %d: a sentence is cut:\n%s", height, text)
+		}
+		if n := strings.Count(text, "-v shows the rest"); n > 1 {
+			t.Errorf("height %d: says %d times that something is left out:\n%s", height, n, text)
+		}
+	}
+}
+
+// Nothing is left out where there is no screen, and commands stay on one line.
+func TestPageHoldsAll(t *testing.T) {
+	text := strings.Join(crowded().Brief(Page), "\n")
+	for _, want := range []string{"of a line; for example 1/1/1/1 0 0/2 1\n  0/0/0", "deep-windows-4645 solutions/mancala3.py"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+	for _, bad := range []string{"-v shows the rest", "…", ".;"} {
+		if strings.Contains(text, bad) {
+			t.Errorf("%q in\n%s", bad, text)
+		}
+	}
+}
+
+// If all runs end alike, a place of some of them would read as if it were about all.
+func TestPlaceOfEnds(t *testing.T) {
+	run := Run{
+		Assignment: "mancala", Program: "mancala3.py", Detail: Full, Outcome: Unexpected,
+		Diagnosis: &diagnose.Diagnosis{Findings: []finding.Finding{{What: "the program crashes", Where: "exactly where the task is greedy", Exact: true, Cases: 2, End: true}}},
+		Totals:    Totals{Cases: 4, Judged: 4},
+	}
+	for _, id := range []string{"a", "b", "c", "d"} {
+		run.Cases = append(run.Cases, Case{ID: id, Verdict: checker.Crash, Signal: "SIGSEGV"})
+	}
+	const place = "This happens exactly where the task is greedy."
+	if text := strings.Join(run.Brief(PlainScreen), "\n"); strings.Contains(text, place) {
+		t.Errorf("%q is said of all cases:\n%s", place, text)
+	}
+	run.Cases[0].Verdict, run.Cases[1].Verdict, run.Totals.Passed = checker.Pass, checker.Pass, 2
+	if text := strings.Join(run.Brief(PlainScreen), "\n"); !strings.Contains(text, place) {
+		t.Errorf("no %q in\n%s", place, text)
+	}
+}
+
+// Of several misreadings the first is told in full, so the case must be one that shows it.
+func TestSmallestCaseShowsTheFirst(t *testing.T) {
+	run := crowded()
+	other := run.Cases[0]
+	other.ID, other.Input = "mancala/greedy/short", "1\n1\n1\n1 0 0\n1 0 0\n0\n0"
+	run.Cases = append(run.Cases, other)
+	for shows, want := range map[string]string{"": other.ID, run.Cases[0].ID: run.Cases[0].ID} {
+		run.Diagnosis.Causes[0].Misreadings[0].Shows = shows
+		if text := strings.Join(run.Brief(PlainScreen), "\n"); !strings.Contains(text, "smallest case  "+want) {
+			t.Errorf("shows %q: want %s in\n%s", shows, want, text)
+		}
+	}
+}
+
+// A submission that a person has to look at has not run: its page says why, and no result.
+func TestUnjudgedPage(t *testing.T) {
+	run := Run{
+		Program: "roe", Assignment: "mancala", Detail: Full, Outcome: Unexpected, Planned: 2,
+		Build:  &Build{Command: "choosing the program", Output: []string{"no program in it: notes.txt"}},
+		Totals: Totals{Cases: 2, Judged: 2, Groups: []Tally{{Name: "greedy", Cases: 2}}},
+	}
+	for _, id := range []string{"a", "b"} {
+		run.Cases = append(run.Cases, Case{ID: id, Verdict: checker.BuildFailed})
+	}
+	var human, refused strings.Builder
+	if err := HTMLOf(&human, run, Graded{NoScore: "needs a human: no program in it: notes.txt"}); err != nil {
+		t.Fatal(err)
+	}
+	if err := HTML(&refused, run); err != nil {
+		t.Fatal(err)
+	}
+	const why, result, compiler = "needs a human: no program in it: notes.txt", "0 of 2", "What the compiler refused"
+	if text := human.String(); !strings.Contains(text, why) || strings.Contains(text, result) || strings.Contains(text, compiler) {
+		t.Errorf("want %q, without %q and %q:\n%s", why, result, compiler, text)
+	}
+	if text := refused.String(); !strings.Contains(text, result) || !strings.Contains(text, compiler) {
+		t.Errorf("want %q and %q:\n%s", result, compiler, text)
+	}
+}
