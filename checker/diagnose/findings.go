@@ -2,7 +2,6 @@ package diagnose
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"slices"
 
@@ -45,7 +44,10 @@ func badEnd(r *checker.Result) string {
 		if r.Run != nil && r.Run.Status != 0 {
 			return "ends with an error before it has written its output"
 		}
-		return "does not write " + cmp.Or(prose.And(missing(r)), "its output")
+		if names := missing(r); len(names) > 0 && len(names) < len(r.Outputs) {
+			return "does not write " + prose.And(names)
+		}
+		return "writes no output" // whichever outputs the task has
 	}
 	if unusable(r) == failed {
 		return "ends with an error"
