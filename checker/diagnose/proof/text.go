@@ -176,21 +176,32 @@ func (c *claim) stateCounts() string {
 
 func (w *where) complies() int { return w.false + w.outside }
 
-// example returns a violation that the place covers.
+// example returns a violation that the place covers, if the finding has one.
 func (c *claim) example() *Example {
+	if c.place() == "" {
+		return c.group.shortest(c.wrong)
+	}
 	return c.group.shortest(slices.DeleteFunc(slices.Clone(c.wrong), func(o *observation) bool {
 		return slices.ContainsFunc(c.where.literals, func(l literal) bool { return !l.holds(o.has) })
 	}))
 }
 
-// shortest returns the first of some observations in the shortest log, as an example; nil if
-// there are none.
+// shortest returns the first row of some observations in the shortest log, as an example; nil
+// if there are none.
 func (g *group) shortest(list []*observation) *Example {
 	if len(list) == 0 {
 		return nil
 	}
 	rows := func(o *observation) int { return len(g.readings[o.log].of.Log) }
-	return g.exampleOf(slices.MinFunc(list, func(a, b *observation) int { return rows(a) - rows(b) }))
+	line := func(o *observation) int {
+		if o.at != nil && o.at.row != nil {
+			return o.at.row.line
+		}
+		return 0
+	}
+	return g.exampleOf(slices.MinFunc(list, func(a, b *observation) int {
+		return cmp.Or(rows(a)-rows(b), a.log-b.log, line(a)-line(b))
+	}))
 }
 
 // exampleOf describes the row of an observation.
