@@ -71,6 +71,9 @@ func manner(c report.Case) string {
 		}
 		return "ends with a failure status"
 	case checker.Mismatch:
+		if found := exception.FindStringSubmatch(strings.Join(c.Stderr, "\n")); found != nil && c.Exit != nil && *c.Exit != 0 {
+			return "crashes with " + found[1]
+		}
 		return "wrong"
 	}
 	return ""

@@ -9,6 +9,7 @@ import (
 
 func TestSymptom(t *testing.T) {
 	const trace = "Exception in thread \"main\" java.lang.NullPointerException: x"
+	failed := 1
 	for _, test := range []struct {
 		name, why string
 		cases     []report.Case
@@ -20,6 +21,7 @@ func TestSymptom(t *testing.T) {
 		{"half a task", "one of its cases passes", []report.Case{{Verdict: checker.Pass, Group: "alphabeta"}, {Verdict: checker.Mismatch, Group: "alphabeta"}}, "wrong"},
 		{"exception", "its name is the last part", []report.Case{
 			{Verdict: checker.MissingOutput, Group: "greedy", Stderr: []string{trace}}, {Verdict: checker.Crash, Group: "minimax", Stderr: []string{trace}},
+			{Verdict: checker.Mismatch, Group: "alphabeta", Stderr: []string{trace}, Exit: &failed},
 		}, "crashes with NullPointerException on all cases"},
 		{"mixed", "no manner is common", []report.Case{{Verdict: checker.TimeLimit, Group: "greedy"}, {Verdict: checker.Mismatch, Group: "minimax"}, {Verdict: checker.Pass, Group: "alphabeta"}}, ""},
 	} {
