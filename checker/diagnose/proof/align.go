@@ -17,19 +17,20 @@ type state struct {
 
 // Costs of deviations.
 const (
-	costMissing  = 3
-	costExtra    = 3
-	costDoubled  = 1.5
-	costKind     = 2 // a leaf in place of an inner node, or the reverse
-	costSkip     = 2
-	costStop     = 2
-	costGoOn     = 1
-	costDepth    = 0.6
-	costInfinite = 0.4 // with costValue still a clear alignment
-	costFinite   = 0.9 // the first value of an inner node is finite: the row may be a leaf
-	costValue    = 0.3
-	costWindow   = 0.1
-	costName     = 2.5
+	costMissing    = 3
+	costMissingCut = 1 // of a row after a child where both are cut off: a program may leave both at once
+	costExtra      = 3
+	costDoubled    = 1.5
+	costKind       = 2 // a leaf in place of an inner node, or the reverse
+	costSkip       = 2
+	costStop       = 2
+	costGoOn       = 1
+	costDepth      = 0.6
+	costInfinite   = 0.4 // with costValue still a clear alignment
+	costFinite     = 0.9 // the first value of an inner node is finite: the row may be a leaf
+	costValue      = 0.3
+	costWindow     = 0.1
+	costName       = 2.5
 
 	beamWidth = 12
 	beamDepth = 5.0  // the most that a state may cost above the best one

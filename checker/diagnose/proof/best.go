@@ -5,7 +5,7 @@ func (g *group) best(r rule, observed, wrong []*observation) claim {
 	plain := g.claim(r, observed, wrong, -1)
 	counts := fitting(wrong)
 	var best *claim
-	for _, h := range counts[:min(len(counts), maxTrials)] {
+	for _, h := range counts[:min(len(counts), trialsOf(r))] {
 		if h.n < counts[0].n*9/10 || float64(h.n) < aPart*float64(len(wrong)) || h.n < fewest && h.n < len(wrong) {
 			break
 		}
@@ -48,4 +48,13 @@ func (c *claim) isBetter(than *claim) bool {
 		return len(c.where.literals) < len(than.where.literals)
 	}
 	return len(c.wrong) > len(than.wrong)
+}
+
+// trialsOf returns how many hypotheses are tried for a rule. There are few positions, and many
+// ways to choose one of them fit equally well.
+func trialsOf(r rule) int {
+	if r == wrongState {
+		return maxHypotheses
+	}
+	return maxTrials
 }

@@ -86,7 +86,11 @@ func (a *aligner) tryUpdate(s state, r *row, bound float32) {
 	}
 	to := f.updated(c, want, [2]int{})
 	to.window = to.meant
-	a.try(follow(s, step{kind: noUpdate, on: f, node: f.node, child: c}, state{top: to}, cost(costMissing, a.habits.noUpdate)), r, bound)
+	missing := float32(costMissing)
+	if to.cut && !c.leaf {
+		missing = costMissingCut
+	}
+	a.try(follow(s, step{kind: noUpdate, on: f, node: f.node, child: c}, state{top: to}, cost(missing, a.habits.noUpdate)), r, bound)
 }
 
 // combine returns the value of a node after a child.

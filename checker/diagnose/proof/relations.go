@@ -2,7 +2,10 @@ package proof
 
 import (
 	"math"
+	"slices"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
 // A relation is a way in which a program may choose the position that it prints.
@@ -13,12 +16,11 @@ type relation struct {
 	end  func(root *visited) *visited
 }
 
-// relations returns the relations of an assignment with these views. The first one is
-// right.
-func relations(views []string) []relation {
+// relations returns the relations of an assignment. The first one is right.
+func relations(p *assignment.LogProof) []relation {
 	right := func(root *visited) *visited { return root.turn(rightPick, rightPick, math.MaxInt) }
 	var list []relation
-	for i, text := range views {
+	for i, text := range p.Views {
 		list = append(list, relation{text, i, right})
 	}
 	add := func(text string, end func(root *visited) *visited) {
@@ -71,7 +73,7 @@ func relations(views []string) []relation {
 		end := right(root)
 		return end.turn(rightPick, rightPick, math.MaxInt)
 	})
-	return append(list, kept()...)
+	return slices.Concat(list, kept(), limitedTurns(p))
 }
 
 // principal returns a node of the principal variation.

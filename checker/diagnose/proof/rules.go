@@ -151,7 +151,7 @@ var searchFeatures = []assignment.Feature{
 // A fitSet is a set of hypotheses of a rule, or of relations, by number.
 type fitSet [maxHypotheses / 64]uint64
 
-const maxHypotheses = 128
+const maxHypotheses = 256
 
 func (s fitSet) has(i int) bool { return s[i>>6]>>(i&63)&1 != 0 }
 func (s *fitSet) add(i int)     { s[i>>6] |= 1 << (i & 63) }

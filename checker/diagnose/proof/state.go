@@ -98,14 +98,15 @@ func (p *program) readStates(t *task) {
 		return
 	}
 	c := g.explain(wrongState, g.pointers())[0]
-	if t.group == nil {
+	pooled := p.pooled(t)
+	if pooled != nil {
+		c = *pooled // the cases of all tasks say more about where it happens
+	}
+	if t.group == nil && (pooled == nil || pooled.cases == t.wrongCases()) {
 		if f := p.unlogged(t, &c); f != nil {
 			t.findings = append(t.findings, *f)
 			return
 		}
-	}
-	if pooled := p.pooled(t); pooled != nil {
-		c = *pooled // the cases of all tasks say more about where it happens
 	}
 	t.findings = append(t.findings, c.finding())
 }
@@ -124,7 +125,7 @@ func stateGroup(name string, list []shownCase) *group {
 	for _, s := range list {
 		g.readings = append(g.readings, &reading{of: s.of})
 	}
-	g.relations = relations(g.proof().Views)
+	g.relations = relations(g.proof())
 	g.observed = states(list, g.relations)
 	g.shown = list
 	return g

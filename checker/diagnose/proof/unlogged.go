@@ -27,12 +27,7 @@ func (p *program) unlogged(t *task, c *claim) *Finding {
 	if i := slices.IndexFunc(causes, func(u unlogged) bool { return u.elsewhere }); i >= 0 {
 		causes = causes[i : i+1]
 	}
-	wrong := 0
-	for _, c := range t.cases {
-		if !c.Right {
-			wrong++
-		}
-	}
+	wrong := t.wrongCases()
 	f := &Finding{
 		Groups: []string{t.name}, What: causes[0].what, Instead: causes[0].instead,
 		Exact: len(causes) == 1 && (wrong >= fewestStates || causes[0].elsewhere), Rows: wrong, Cases: wrong,
@@ -53,6 +48,16 @@ func (p *program) unlogged(t *task, c *claim) *Finding {
 		f.What, f.Instead = "the position after the turn is wrong", "one of these, which the cases do not distinguish: "+strings.Join(either, "; ")
 	}
 	return f
+}
+
+// wrongCases counts the wrong cases of a task.
+func (t *task) wrongCases() (n int) {
+	for _, c := range t.cases {
+		if !c.Right {
+			n++
+		}
+	}
+	return n
 }
 
 // causes returns the causes that explain all positions of a task.

@@ -17,6 +17,7 @@ var flags = append([]assignment.Flag{
 	{Name: "chain-end-max", Description: "Max ends the game above the cut-off depth after an extra move, with a last stone in Max's store"},
 	{Name: "chain-end-min", Description: "Min ends the game above the cut-off depth after an extra move, with a last stone in Min's store"},
 	{Name: "chain-end-widest", Description: "the game ends above the cut-off depth after an extra move on ten pits a side"},
+	{Name: "chain-of-ten", Description: "ten extra moves follow each other in one turn"},
 	{Name: "cutoff", Description: "alpha-beta prunes"},
 	{Name: "cutoff-equal", Description: "alpha-beta prunes on a value that equals a bound of the window"},
 	{Name: "cutoff-in-chain", Description: "alpha-beta prunes at a node that was reached by an extra move"},

@@ -87,6 +87,14 @@ func (f *features) chainCutoff(e *ref.Event, equal bool) {
 	f.mark(name+"-equal", equal)
 }
 
+// chain counts the extra moves that follow each other at the end of the path.
+func (f *features) chain() (n int) {
+	for n < len(f.path) && f.path[len(f.path)-1-n].sowing.Again {
+		n++
+	}
+	return n
+}
+
 // A visit is a position that is searched to a depth; a window is the window with which alpha-beta enters it.
 type (
 	visit struct {

@@ -162,13 +162,17 @@ func (g *game) play(b *board, player, column int, earned bool) (s sowing) {
 	s.last = at
 	s.extra = g.earns(start.pits[player][column], origin, at) && !(s.lapped && g.on(noExtraAfterLap))
 	s.uncaptured = *b
-	earlyEnd := g.on(endBeforeCapture) && g.over(b, player, s.extra)
+	early := g.on(endBeforeCapture) || g.on(endBeforeCaptureOrStuck)
+	earlyEnd := early && g.over(b, player, s.extra)
 	g.capture(b, &start, player, column, &s)
 	if s.capture && g.on(extraAfterCapture) || earned && g.on(extraStays) {
 		s.extra = true
 	}
 	g.wrap(b)
-	s.over = earlyEnd || !g.on(endBeforeCapture) && g.over(b, player, s.extra)
+	s.over = earlyEnd || !early && g.over(b, player, s.extra)
+	if g.on(endBeforeCaptureOrStuck) && !s.extra && b.side(1-player) == 0 {
+		s.over = true
+	}
 	s.before = *b
 	if s.over && !(s.last.column == store && g.on(noSweepAfterStore)) && !(s.capture && g.on(noSweepAfterCapture)) {
 		g.sweep(b, player)

@@ -5,6 +5,7 @@ import "github.com/stonecheck/stonecheck/ref/assignment"
 // features are predicates of a node, in the order of the bits of node.Features.
 var features = []assignment.Feature{
 	{Yes: "is reached by a move that earns an extra move", No: "is reached by a move that earns no extra move"},
+	{Yes: "is reached by a sowing that ends in the store", No: "is reached by a sowing that does not end in the store"},
 	{Yes: "ends the game", No: "does not end the game"},
 	{Yes: "is at the cut-off depth", No: "is above the cut-off depth"},
 	{Yes: "is inside a chain of extra moves", No: "is not inside a chain of extra moves"},
@@ -47,7 +48,7 @@ func (n *node) Features() (mask uint32) {
 		captures, laps, extras = captures || m.did.capture, laps || m.did.lapped, extras || m.did.extra
 	}
 	for i, is := range [...]bool{
-		d.extra, d.over, n.parent != nil && n.depth >= t.limit, n.parent != nil && n.parent.did.extra,
+		n.Extra(), n.parent != nil && d.last.column == store, d.over, n.parent != nil && n.depth >= t.limit, n.parent != nil && n.parent.did.extra,
 		d.capture, d.capture && d.captured == 0, d.lapped, n.parent != nil && n.player == 1,
 		n.Max(), n.parent != nil && n.player == t.me, n.depth == 1, n.depth%2 == 1,
 		before.side(0) == 0, before.side(1) == 0, before.side(n.mover) == 0, d.over && before.side(0)+before.side(1) > 0,
@@ -176,6 +177,8 @@ var views = []string{
 	"the board whose store is set to the captured stones instead of increased by them",
 	"the board after a sweep that stores the stones of the left pits and leaves them there too",
 	"the board after a sweep that stores the stones of the right pits and leaves them there too",
+	"the board after a sweep that stores player 1's stones and leaves them in their pits too",
+	"the board after a sweep that stores player 2's stones and leaves them in their pits too",
 }
 
 // Views returns the texts that views describe, in the same order.
@@ -205,7 +208,7 @@ func (n *node) Views() []string {
 		variant(sweepToOther), variant(sweepKeepsStones), show(noCapture),
 		n.text(b, 0, 1, 1, 0), n.text(b, 1, 0, 0, 1), n.text(b, 0, 1, 0, 1), show(earlier),
 		show(n.mirrored(1)), show(n.mirrored(0)), show(n.mirrored(0, 1)), show(empty), show(board{}), variant(captureOverwrites),
-		variant(sweepCopiesLeft), variant(sweepCopiesRight),
+		variant(sweepCopiesLeft), variant(sweepCopiesRight), variant(sweepCopiesOne), variant(sweepCopiesTwo),
 	}
 }
 

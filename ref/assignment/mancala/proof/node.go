@@ -44,7 +44,7 @@ func (n *node) Extra() bool { return n.did.extra && !n.did.over }
 
 // Leaf reports true at the end of the game, and at the limit unless the last move earned an extra move.
 func (n *node) Leaf(depth int) bool {
-	return n.parent != nil && (n.did.over || depth >= n.t.limit && (!n.did.extra || n.t.on(extraIsLeaf)))
+	return n.parent != nil && (n.did.over || depth >= n.t.limit && (!n.did.extra || n.t.on(extraIsLeaf)) || n.t.on(playsOnce) && len(n.Children()) == 0)
 }
 
 // Children returns the children in position order, from the left.
@@ -72,7 +72,17 @@ func (n *node) overlooked(column int) bool {
 	if n.mover == 1 {
 		first, last = noFirstTwo, noLastTwo
 	}
-	return n.t.on(first) && column == 0 || n.t.on(last) && column == n.t.pits-1
+	return n.t.on(first) && column == 0 || n.t.on(last) && column == n.t.pits-1 || n.t.on(playsOnce) && n.played(column)
+}
+
+// played reports whether an earlier move of the same turn emptied a pit.
+func (n *node) played(column int) bool {
+	for ; n.did.extra; n = n.parent {
+		if n.column == column {
+			return true
+		}
+	}
+	return false
 }
 
 // order sorts children in the order of the variants.

@@ -2,6 +2,7 @@ package proof
 
 import (
 	"math"
+	"slices"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -99,24 +100,76 @@ func (t *tree) restored(before, left board, c *node, cut bool) board {
 			before.store[side] = left.store[side]
 		}
 	}
-	if rules.on(keepsSweep) || rules.on(keepsCapture) || rules.on(keepsEmptyCapture) {
-		before.add(&left, &c.board) // what the moves below c have left
-	}
-	if rules.on(keepsSweep) && c.did.over {
-		before.add(&c.board, &c.did.before)
-	}
-	if c.did.capture && (rules.on(keepsCapture) || rules.on(keepsEmptyCapture) && c.did.captured <= 0) {
-		before.add(&c.did.before, &c.did.uncaptured)
+	if i := slices.IndexFunc(partly, func(k kept) bool { return rules.on(k.variant) }); i >= 0 {
+		k := partly[i]
+		for side := range 2 { // what the move itself changed is restored too
+			k.parts.stores[side] = k.parts.stores[side] && !(k.until && c.did.before.store[side] != before.store[side])
+		}
+		before.addLeft(&left, &c.board, k.until)
+		switch {
+		case k.swept && c.did.over:
+			before.add(&c.board, &c.did.before, k.parts)
+		case !k.swept && c.did.capture && (k.variant != keepsEmptyCapture || c.did.captured <= 0):
+			before.add(&c.did.before, &c.did.uncaptured, k.parts)
+		}
 	}
 	return before
 }
 
-// add adds to each pit and store the difference of two boards.
-func (b *board) add(after, before *board) {
+// addLeft adds what the moves below a move have left, that is the difference between left and the
+// board after the move. A program that restores the old contents of each pit and store that a move
+// changed loses it there; changedLost says that it does.
+func (b *board) addLeft(left, after *board, changedLost bool) {
+	for side := range 2 {
+		for i, now := range after.pits[side] {
+			if !changedLost || now == b.pits[side][i] {
+				b.pits[side][i] += left.pits[side][i] - now
+			}
+		}
+		if now := after.store[side]; !changedLost || now == b.store[side] {
+			b.store[side] += left.store[side] - now
+		}
+	}
+}
+
+// parts are parts of a board: of the pits and of the stores, those of both players or of one.
+type parts struct{ pits, stores [2]bool }
+
+// A kept part of a move is what a variant does not take back of a sweep or of a capture.
+type kept struct {
+	variant int
+	swept   bool
+	parts   parts
+	until   bool // an earlier move that changed the part restores it
+}
+
+var partly = []kept{
+	{keepsSweep, true, parts{both, both}, false},
+	{keepsSweptPits, true, parts{pits: both}, false},
+	{keepsSweptStores, true, parts{stores: both}, false},
+	{keepsSweptStoresUntil, true, parts{stores: both}, true},
+	{keepsSweptStoreOne, true, parts{stores: [2]bool{true, false}}, false},
+	{keepsSweptStoreOneUntil, true, parts{stores: [2]bool{true, false}}, true},
+	{keepsSweptStoreTwo, true, parts{stores: [2]bool{false, true}}, false},
+	{keepsSweptStoreTwoUntil, true, parts{stores: [2]bool{false, true}}, true},
+	{keepsCapture, false, parts{both, both}, false},
+	{keepsCapturedPits, false, parts{pits: both}, false},
+	{keepsCapturedStores, false, parts{stores: both}, false},
+	{keepsEmptyCapture, false, parts{both, both}, false},
+}
+
+var both = [2]bool{true, true}
+
+// add adds to each pit and store of some parts the difference of two boards.
+func (b *board) add(after, before *board, to parts) {
 	for side := range 2 {
 		for i := range b.pits[side] {
-			b.pits[side][i] += after.pits[side][i] - before.pits[side][i]
+			if to.pits[side] {
+				b.pits[side][i] += after.pits[side][i] - before.pits[side][i]
+			}
 		}
-		b.store[side] += after.store[side] - before.store[side]
+		if to.stores[side] {
+			b.store[side] += after.store[side] - before.store[side]
+		}
 	}
 }

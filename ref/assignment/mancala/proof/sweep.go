@@ -53,6 +53,9 @@ func (g *game) sweepsTo(side, player int) int {
 // keep returns the pits of a side after its sweep.
 func (g *game) keep(b *board, side int) (pits [mostPits]int32) {
 	last := g.pits - 1
+	if g.on(sweepCopiesOne) && side == 0 || g.on(sweepCopiesTwo) && side == 1 {
+		return b.pits[side]
+	}
 	if g.on(sweepMissesLeft) || g.on(sweepCopiesLeft) {
 		pits[0] = b.pits[side][0]
 	}

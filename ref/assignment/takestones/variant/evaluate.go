@@ -18,7 +18,7 @@ func (g *game) successors(last, depth int) []int {
 		if g.freeStones != nil {
 			stone = g.freeStones[i-1]
 		}
-		if g.taken[stone] || g.lastStone && stone == g.stones || !g.legal(stone, last) {
+		if g.taken[g.bit(stone)] || g.lastStone && stone == g.stones || !g.legal(stone, last) {
 			continue
 		}
 		g.moveStack = append(g.moveStack, stone)
@@ -48,10 +48,24 @@ func (g *game) sort(moves []int, last int) {
 		before = func(a, b int) int { return cmp.Compare(strconv.Itoa(a), strconv.Itoa(b)) }
 	case g.order == descending, g.order == descendingForMin && g.minMoves(), g.order == descendingForMax && !g.minMoves():
 		before = func(a, b int) int { return b - a }
+	case g.order == javaSet:
+		copy(moves, javaOrder(moves))
+		return
+	case g.order == pythonSet:
+		copy(moves, pythonOrder(moves))
+		return
 	default:
 		return
 	}
 	slices.SortFunc(moves, before)
+}
+
+// bit returns the element of the set of taken stones that stands for a stone.
+func (g *game) bit(stone int) int {
+	if g.bits > 0 {
+		return stone % g.bits
+	}
+	return stone
 }
 
 // minMoves reports whether an odd number of stones is taken.
@@ -163,7 +177,7 @@ func (g *game) changesOf(isMax bool) *[kinds]change {
 
 // rule returns the kind of a position, and the value for Max.
 func (g *game) rule(last int, isMax bool, successors []int, depth int) (kind, float64) {
-	free := !g.taken[1]
+	free := !g.taken[g.bit(1)]
 	switch g.neutral {
 	case neutralReversed:
 		free = !free
@@ -171,6 +185,8 @@ func (g *game) rule(last int, isMax bool, successors []int, depth int) (kind, fl
 		free = !slices.Contains(g.run.in.Taken, 1)
 	case neutralAlways:
 		free = true
+	case neutralUntilTaken:
+		free = free && !g.oneTaken
 	}
 	over := len(successors) == 0 && g.end != endNotSeen && !(g.end == endNotSeenAtLimit && depth >= g.run.limit)
 	switch {
@@ -231,7 +247,7 @@ func (g *game) multiples(of int, successors []int, counted counting) int {
 		return len(successors)
 	case countFree, countFreeNotItself, countStones:
 		for stone := of; stone <= g.stones; stone += of {
-			if (!g.taken[stone] || counted == countStones) && !(counted == countFreeNotItself && stone == of) {
+			if (!g.taken[g.bit(stone)] || counted == countStones) && !(counted == countFreeNotItself && stone == of) {
 				count++
 			}
 		}

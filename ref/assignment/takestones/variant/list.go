@@ -45,6 +45,10 @@ var rules = []Variant{
 	{"it tries the stones from the largest to the smallest where Max moves", "order", func(o *options) { o.order = descendingForMax }},
 	{"it gives a stone back at the end of its list, so that later nodes try the stones in another order", "order", func(o *options) { o.order = undoneLast }},
 	{"it gives a stone back at the beginning of its list, so that later nodes try the stones in another order", "order", func(o *options) { o.order = undoneFirst }},
+	{"it tries the successors in the order in which a HashSet of Java lists them", "order", func(o *options) { o.order = javaSet }},
+	{"it tries the successors in the order in which a set of Python lists them", "order", func(o *options) { o.order = pythonSet }},
+	{"it keeps the taken stones as bits of a 64-bit integer, so that stone 64 is stone 0 and stone 65 is stone 1", "set of stones", func(o *options) { o.bits = 64 }},
+	{"it keeps the taken stones as bits of a 32-bit integer, so that stone 32 is stone 0 and stone 33 is stone 1", "set of stones", func(o *options) { o.bits = 32 }},
 	{"it treats the first stone of the list as the last one taken", "list", func(o *options) { o.last = lastIsFirst }},
 	{"it treats the greatest stone of the list as the last one taken", "list", func(o *options) { o.last = lastIsGreatest }},
 	lists("it ignores the list of stones taken before", listIgnored, false),
@@ -86,6 +90,7 @@ var evaluation = []Variant{
 	{"it evaluates ended games as if the player at the root had lost", "end", func(o *options) { o.end = endByRootPlayer }},
 	{"it has no rule for leaves where stone 1 is not taken", "neutral", func(o *options) { o.neutral = neutralNotSeen }},
 	{"it evaluates leaves as 0 where stone 1 is taken, and only those", "neutral", func(o *options) { o.neutral = neutralReversed }},
+	{"it evaluates leaves as if stone 1 were taken once the search has taken it anywhere, as if a flag were not reset when it gives the stone back", "neutral", func(o *options) { o.neutral = neutralUntilTaken }},
 	{"it asks at the root, not at the leaf, whether stone 1 is taken", "neutral", func(o *options) { o.neutral = neutralAtRoot }},
 	{"it evaluates every leaf as 0 unless the game is over, whether stone 1 is taken or not", "neutral", func(o *options) { o.neutral = neutralAlways }},
 	{"it treats 2 as a composite number", "prime", func(o *options) { o.prime = primeNotTwo }},
@@ -157,6 +162,7 @@ var searches = []Variant{
 	remembers("it takes the value of a position that it has met before from a table, and does not count the node", remembersUncounted),
 	remembers("it takes the value of an expanded position that it has met before from a table, and still counts the node", remembersExpanded),
 	remembers("it takes the value of an expanded position that it has met before from a table, and does not count the node", remembersExpandedUncounted),
+	remembers("it takes the value of a leaf that it has met before from a table, and does not count that evaluation", remembersLeaves),
 	{"it maximises at even depths and minimises at odd ones, whoever moves at the root", "chooser", func(o *options) { o.choose = maximisesByDepth }},
 }
 

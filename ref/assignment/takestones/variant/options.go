@@ -5,6 +5,7 @@ type options struct {
 	firstMove      firstMove
 	moves          moves
 	lastStone      bool // the last stone is never taken
+	bits           int  // the size of the set in which taken stones are kept; 0 if it is large enough
 	order          order
 	last           lastTaken
 	list           listReading
@@ -66,6 +67,8 @@ const (
 	descendingForMax
 	undoneLast
 	undoneFirst
+	javaSet
+	pythonSet
 )
 
 const (
@@ -82,6 +85,7 @@ const (
 	remembersUncounted
 	remembersExpanded
 	remembersExpandedUncounted
+	remembersLeaves
 )
 
 const (
@@ -152,6 +156,7 @@ const (
 	neutralReversed
 	neutralAtRoot
 	neutralAlways
+	neutralUntilTaken
 )
 
 const (

@@ -138,7 +138,7 @@ func count(phrase string, n func(r *Run) int) Way {
 	return Way{Phrase: phrase, text: func(r *Run, _ Own) string { return strconv.Itoa(n(r)) }}
 }
 
-func (r *Run) evaluated() int { return r.ends + r.atLimit - r.both }
+func (r *Run) evaluated() int { return r.ends + r.atLimit - r.both - r.recalled }
 
 func visitedWays() []Way {
 	return []Way{

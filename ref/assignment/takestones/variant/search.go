@@ -15,7 +15,7 @@ func (g *game) search(last int, isMax bool, depth int, alpha, beta float64) floa
 	}
 	r.visited++
 	r.deepest = max(r.deepest, depth)
-	if v, ok := g.recall(last); ok {
+	if v, ok := g.recall(last); ok && g.memory != remembersLeaves {
 		return v
 	}
 	expanded := r.expanded
@@ -23,7 +23,11 @@ func (g *game) search(last int, isMax bool, depth int, alpha, beta float64) floa
 		isMax = isMax != (g.uncounted%2 == 1)
 	}
 	v := g.value(last, isMax, depth, alpha, beta)
-	if isLeaf := r.expanded == expanded; !isLeaf || g.memory < remembersExpanded {
+	isLeaf := r.expanded == expanded
+	if _, known := g.recall(last); known && isLeaf {
+		r.recalled++
+	}
+	if !isLeaf || g.memory < remembersExpanded || g.memory == remembersLeaves {
 		g.remember(last, v)
 	}
 	return v
@@ -123,10 +127,11 @@ func (h *handedDepths) after(child handedDepths, better bool) {
 
 // child visits a successor and reports whether the rest is cut off.
 func (g *game) child(n *node, stone int, isMax bool, i int) (cutoff bool) {
-	g.taken[stone] = true
+	g.taken[g.bit(stone)] = true
+	g.oneTaken = g.oneTaken || stone == 1
 	alpha, beta := g.passedOn(n)
 	v := g.search(stone, isMax, n.depth+1, alpha, beta)
-	g.taken[stone] = g.keeps == keepsAll
+	g.taken[g.bit(stone)] = g.keeps == keepsAll
 	g.giveBack(stone)
 	if g.left <= 0 {
 		return true
@@ -143,7 +148,7 @@ func (g *game) child(n *node, stone int, isMax bool, i int) (cutoff bool) {
 	n.handed.after(g.handed, better)
 	cutoff = g.cutsOff(n)
 	if cutoff && (g.keeps == keepsAfterCutoff || g.keeps == keepsAfterCutoffMax && n.isMax || g.keeps == keepsAfterCutoffMin && !n.isMax) {
-		g.taken[stone] = true
+		g.taken[g.bit(stone)] = true
 	}
 	if cutoff && g.window != windowNotRestored {
 		return true

@@ -37,6 +37,7 @@ type Run struct {
 	generated                  int // successors of expanded nodes, including pruned ones
 	ends, atLimit, both        int // leaves where nobody can move, at the cut-off depth, and those that are both
 	zero                       int // leaves with the value 0
+	recalled                   int // leaves that were met before, if a program evaluates each leaf once
 	deepest, deepestExpanded   int
 	deepestEnd, deepestLimit   int
 	firstLeaf, lastLeaf        int // their depths
@@ -85,6 +86,7 @@ type game struct {
 	alpha     float64
 	beta      float64      // the window, if it is kept in variables that are not restored
 	handed    handedDepths // of the last searched node
+	oneTaken  bool         // stone 1 has been taken in the search
 	uncounted int          // cutoffs so far, after which a count of stones may not be lowered
 
 	rootMax     bool
@@ -133,7 +135,7 @@ func solve(in Input, o options, limit int) (*Run, bool) {
 	last := 0
 	for i, stone := range in.Taken {
 		if 1 <= stone && stone <= in.Stones {
-			g.taken[stone] = true
+			g.taken[g.bit(stone)] = true
 		}
 		switch {
 		case g.last == lastIsFirst && i > 0:

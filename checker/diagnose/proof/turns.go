@@ -1,0 +1,69 @@
+package proof
+
+import "github.com/stonecheck/stonecheck/ref/assignment"
+
+// A program may choose among whole turns, each with its extra moves, instead of choosing move by
+// move. It then may order equally good turns otherwise, or overlook turns of one kind.
+
+// A wholeTurn is the last node of a turn of the player at the root, and its number of moves.
+type wholeTurn struct {
+	end   *visited
+	moves int
+}
+
+// turns returns the turns from v, in the order in which the search ends them.
+func (v *visited) turns() (list []wholeTurn) {
+	var walk func(at *visited, moves int)
+	walk = func(at *visited, moves int) {
+		for _, c := range at.children {
+			if c.node.Extra() {
+				walk(c, moves+1)
+			} else {
+				list = append(list, wholeTurn{c, moves + 1})
+			}
+		}
+	}
+	walk(v, 0)
+	return list
+}
+
+// bestTurn returns the last node of the best turn, or v if there is none. better decides among
+// equally good turns.
+func (v *visited) bestTurn(counts func(wholeTurn) bool, better func(a, b wholeTurn) bool) *visited {
+	best := wholeTurn{end: v}
+	for _, t := range v.turns() {
+		if !counts(t) {
+			continue
+		}
+		if best.moves == 0 || beats(v.node, t.end.value, best.end.value) || t.end.value == best.end.value && better(t, best) {
+			best = t
+		}
+	}
+	return best.end
+}
+
+// limitedTurns lists the relations of programs that choose among whole turns.
+func limitedTurns(p *assignment.LogProof) []relation {
+	everyTurn := func(wholeTurn) bool { return true }
+	firstOfEqual := func(a, b wholeTurn) bool { return false }
+	list := []relation{
+		{"the position after the best turn, and of equally good ones after the one with the fewest moves", 0, func(root *visited) *visited {
+			return root.bestTurn(everyTurn, func(a, b wholeTurn) bool { return a.moves < b.moves })
+		}},
+		{"the position after the best turn, and of equally good ones after the one with the most moves", 0, func(root *visited) *visited {
+			return root.bestTurn(everyTurn, func(a, b wholeTurn) bool { return a.moves > b.moves })
+		}},
+	}
+	for i, f := range p.Features {
+		if f.Case {
+			continue
+		}
+		for want, text := range []string{f.No, f.Yes} {
+			has := func(t wholeTurn) bool { return int(t.end.node.Features()>>i&1) == want }
+			list = append(list, relation{"the position after the best of the turns whose last position " + text, 0, func(root *visited) *visited {
+				return root.bestTurn(has, firstOfEqual)
+			}})
+		}
+	}
+	return list
+}
