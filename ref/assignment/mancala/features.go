@@ -180,12 +180,8 @@ func (f *features) enter(e *ref.Event) {
 	}
 	f.ending(e, *parent, s)
 	f.mark("chain", s.Again && parent.sowing.Again)
-<<<<<<< HEAD
 	f.path = append(f.path, pathNode{position: next, sowing: s, bits: bitsOf(s)})
-=======
-	f.path = append(f.path, place{position: next, sowing: s, bits: bitsOf(s)})
 	f.mark("chain-of-ten", s.Again && f.chain() >= 10)
->>>>>>> 77abab73 (Choose among whole turns, restore parts of moves, order by hash sets)
 	f.meet(e, 0)
 	f.last = e.Value
 	f.mark("deep", e.Depth >= deep)
