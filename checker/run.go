@@ -14,20 +14,23 @@ func (c *Checker) Run(ctx context.Context, each corpus.Case, cpu time.Duration) 
 	first := false
 	c.finding.Do(func() {
 		first = true
-		r = c.findWay(ctx, each, cpu)
+		r = c.runSecond(ctx, c.findWay(ctx, each, cpu), cpu)
+		if r.yield() < content && (r.Verdict == MissingOutput || r.Verdict == Mismatch) {
+			c.absent = c.Program.Absent
+		}
 	})
 	if !first {
-		r = c.runIn(ctx, each, c.way, cpu)
-	}
-	if r.Failed() && r.Problem.Second != nil {
-		r = c.runSecond(ctx, r, cpu)
+		r = c.runSecond(ctx, c.runIn(ctx, each, c.way, cpu), cpu)
 	}
 	return c.blameTool(r)
 }
 
-// runSecond runs a case that failed with its input in the second form, and returns the better
-// of the two results.
+// runSecond runs a case that failed with its input in the second form, if it has one, and
+// returns the better of the two results.
 func (c *Checker) runSecond(ctx context.Context, first Result, cpu time.Duration) Result {
+	if !first.Failed() || first.Problem.Second == nil {
+		return first
+	}
 	w := c.way
 	w.second = true
 	second := c.runIn(ctx, first.Case, w, cpu)

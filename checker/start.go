@@ -105,9 +105,6 @@ func (c *Checker) findWay(ctx context.Context, first corpus.Case, cpu time.Durat
 	if best.Verdict != Internal {
 		best.Notes = append(best.Notes, c.startNotes(ways[0], before)...)
 	}
-	if best.yield() < content && (best.Verdict == MissingOutput || best.Verdict == Mismatch) {
-		c.absent = c.Program.Absent
-	}
 	return best
 }
 

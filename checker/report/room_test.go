@@ -102,7 +102,7 @@ func TestPlaceOfEnds(t *testing.T) {
 	}
 	const place = "This happens exactly where the task is greedy."
 	if text := strings.Join(run.Brief(PlainScreen), "\n"); strings.Contains(text, place) {
-		t.Errorf("%q is said of all cases:\n%s", place, text)
+		t.Errorf("%q stands although all cases fail:\n%s", place, text)
 	}
 	run.Cases[0].Verdict, run.Cases[1].Verdict, run.Totals.Passed = checker.Pass, checker.Pass, 2
 	if text := strings.Join(run.Brief(PlainScreen), "\n"); !strings.Contains(text, place) {
