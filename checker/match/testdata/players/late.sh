@@ -1,5 +1,6 @@
-# Answers with its argument after a second, with a space for _.
+# Answers with its argument after half a second, with a space for _.
 read -r line
-sleep 1
-echo "$1" | tr _ " "
+answer=$(echo "$1" | tr _ " ")
+sleep 0.5
+echo "$answer"
 exec sleep 1000
