@@ -132,7 +132,7 @@ func (b *board) addLeft(left, after *board, changedLost bool) {
 	}
 }
 
-// parts are parts of a board: of the pits and of the stores, those of both players or of one.
+// parts says for each player whether it includes the player's pits and store.
 type parts struct{ pits, stores [2]bool }
 
 // A kept part of a move is what a variant does not take back of a sweep or of a capture.
