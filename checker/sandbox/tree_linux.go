@@ -133,9 +133,10 @@ func (t *tree) kill() {
 	stopAndKill(func() []int { return t.pids(math.MaxInt) })
 }
 
-// endTime limits the time to end what a run has left behind.
+// endTime limits the time to end what a run has left behind. A system that is short of
+// memory may need seconds to free a gibibyte of page tables.
 const (
-	endTime = 2 * time.Second
+	endTime = 10 * time.Second
 	endPoll = 200 * time.Microsecond
 )
 

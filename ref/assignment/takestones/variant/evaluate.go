@@ -185,8 +185,6 @@ func (g *game) rule(last int, isMax bool, successors []int, depth int) (kind, fl
 		free = !slices.Contains(g.run.in.Taken, 1)
 	case neutralAlways:
 		free = true
-	case neutralUntilTaken:
-		free = free && !g.oneTaken
 	}
 	over := len(successors) == 0 && g.end != endNotSeen && !(g.end == endNotSeenAtLimit && depth >= g.run.limit)
 	switch {

@@ -156,7 +156,6 @@ const (
 	neutralReversed
 	neutralAtRoot
 	neutralAlways
-	neutralUntilTaken
 )
 
 const (

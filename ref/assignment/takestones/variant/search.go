@@ -128,7 +128,6 @@ func (h *handedDepths) after(child handedDepths, better bool) {
 // child visits a successor and reports whether the rest is cut off.
 func (g *game) child(n *node, stone int, isMax bool, i int) (cutoff bool) {
 	g.taken[g.bit(stone)] = true
-	g.oneTaken = g.oneTaken || stone == 1
 	alpha, beta := g.passedOn(n)
 	v := g.search(stone, isMax, n.depth+1, alpha, beta)
 	g.taken[g.bit(stone)] = g.keeps == keepsAll

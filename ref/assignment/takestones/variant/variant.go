@@ -86,7 +86,6 @@ type game struct {
 	alpha     float64
 	beta      float64      // the window, if it is kept in variables that are not restored
 	handed    handedDepths // of the last searched node
-	oneTaken  bool         // stone 1 has been taken in the search
 	uncounted int          // cutoffs so far, after which a count of stones may not be lowered
 
 	rootMax     bool
