@@ -16,7 +16,7 @@ func TestFieldsWithoutVariants(t *testing.T) {
 	}
 	compared := map[string]int{}
 	for _, c := range cases {
-		fields := c.Assignment.Fields
+		fields := c.Assignment.Fields()
 		if fields == nil {
 			continue
 		}

@@ -144,7 +144,10 @@ func traits(reading assignment.Reading, r *checker.Result) []assignment.Trait {
 
 // fields adds findings about the fields of the outputs that are wrong.
 func (d *Diagnosis) fields(ctx context.Context, reading assignment.Reading, trials []*trial) {
-	fields := d.lookUp().Fields
+	var fields *assignment.Fields
+	if list := d.lookUp().Fields; list != nil {
+		fields = list()
+	}
 	var cases []field.Case
 	for _, t := range trials {
 		c := field.Case{ID: t.result.Case.ID, Input: t.result.Case.Line(), Cost: t.costs[0], Traits: traits(reading, t.result)}

@@ -22,7 +22,7 @@ func withVariants(variants []int, ways [6]int) program {
 		}
 		value, _ := in.(assignment.WrittenReader).ReadWritten(nil, maxCost).(assignment.Fielded).Vary(variants)
 		text := ""
-		for f, field := range p.Assignment.Fields.List {
+		for f, field := range p.Assignment.Fields().List {
 			text += field.Name + ": " + value(f, ways[f]) + "\n"
 		}
 		return map[string]string{assignment.Stdout: text}
@@ -62,10 +62,10 @@ func variantPrograms(a *assignment.Assignment) (all []variantProgram) {
 		// Ways are products of lists of 2 and 8 parts, so that an odd step reaches all parts.
 		step, stepOfWays = 11, 29
 	}
-	for i := 0; i < len(a.Fields.Variants); i += step {
-		all = append(all, variantProgram{a.Fields.Variants[i].Phrase, withVariants([]int{i}, [6]int{})})
+	for i := 0; i < len(a.Fields().Variants); i += step {
+		all = append(all, variantProgram{a.Fields().Variants[i].Phrase, withVariants([]int{i}, [6]int{})})
 	}
-	for f, field := range a.Fields.List {
+	for f, field := range a.Fields().List {
 		for w := 1; w < len(field.Ways); w += stepOfWays {
 			if strings.Contains(field.Ways[w].Phrase, "by the counts that it prints") {
 				continue // the counts are right

@@ -63,8 +63,8 @@ type Assignment struct {
 	Separate bool
 	// Forms are the misreadings of form; nil if no Instance is a WrittenReader.
 	Forms *Forms
-	// Fields are the values that programs write; nil if they are unknown.
-	Fields *Fields
+	// Fields returns the values that programs write, always the same list; nil if they are unknown.
+	Fields func() *Fields
 	// Flags are properties of cases; Recipes make cases.
 	Flags   []Flag
 	Recipes []Recipe

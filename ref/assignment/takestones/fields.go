@@ -3,28 +3,30 @@ package takestones
 import (
 	"slices"
 	"strconv"
+	"sync"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones/variant"
 )
 
-// The variants of the search, and the ways to compute the fields.
+// The variants of the search, and the ways to compute the fields. Only a diagnosis asks for these thousands.
 var (
-	variants = variant.All()
-	ways     = variant.Fields()
+	variants = sync.OnceValue(variant.All)
+	ways     = sync.OnceValue(variant.Fields)
+	fields   = sync.OnceValue(listFields)
 )
 
-// fields returns the six lines.
-func fields() *assignment.Fields {
+// listFields returns the six lines.
+func listFields() *assignment.Fields {
 	f := new(assignment.Fields)
 	for i, label := range labels {
 		field := assignment.Field{Name: label}
-		for _, w := range ways[i] {
+		for _, w := range ways()[i] {
 			field.Ways = append(field.Ways, assignment.Way{Phrase: w.Phrase, Cost: w.Cost, Follows: w.Follows})
 		}
 		f.List = append(f.List, field)
 	}
-	for _, v := range variants {
+	for _, v := range variants() {
 		f.Variants = append(f.Variants, assignment.Variant{Phrase: v.Phrase, Slot: v.Slot})
 	}
 	return f
@@ -58,14 +60,14 @@ func (r *report) Vary(chosen []int) (field func(field, way int) string, done boo
 	}
 	var set []variant.Variant
 	for _, i := range chosen {
-		set = append(set, variants[i])
+		set = append(set, variants()[i])
 	}
 	run, done := variant.Solve(in, set, min(longerSearch*r.limit+shortSearch, longSearch+r.limit))
 	own := variant.Own{Visited: r.number(2), Evaluated: r.number(3)}
 	if r.isRead() {
 		own.Branching = numberIn(r.text, 5)
 	}
-	return func(field, way int) string { return ways[field][way].Text(run, own) }, done
+	return func(field, way int) string { return ways()[field][way].Text(run, own) }, done
 }
 
 // number returns the count in a line, -1 if there is none.

@@ -26,7 +26,7 @@ var Assignment = &assignment.Assignment{
 	Outputs:     []assignment.File{{Name: assignment.Stdout, Labels: labels[:]}},
 	Misreadings: misread.Misreadings(),
 	Forms:       forms(),
-	Fields:      fields(),
+	Fields:      fields,
 	Read:        assignment.OneReading("takestones", parse),
 	Samples:     samples,
 	Flags:       flags,

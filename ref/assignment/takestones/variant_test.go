@@ -45,7 +45,7 @@ func TestVariantsMatter(t *testing.T) {
 			}
 		}
 	}
-	for i, v := range variants {
+	for i, v := range variants() {
 		matters := false
 		for _, args := range all {
 			w := args.ReadWritten(map[string]string{assignment.Stdout: args.Solve().String()}, 1<<20).(*report)
@@ -68,7 +68,7 @@ func TestVariantsMatter(t *testing.T) {
 func TestVariantsDiffer(t *testing.T) {
 	needs.Time(t)
 	rng := rand.New(rand.NewPCG(5, 6))
-	prints := make([]strings.Builder, len(variants))
+	prints := make([]strings.Builder, len(variants()))
 	for range 60 {
 		for _, recipe := range recipes {
 			in, fit := recipe.Draw(rng)
@@ -76,7 +76,7 @@ func TestVariantsDiffer(t *testing.T) {
 				continue
 			}
 			w := in.(Args).ReadWritten(map[string]string{assignment.Stdout: in.(Args).Solve().String()}, 1<<20).(*report)
-			for i := range variants {
+			for i := range variants() {
 				field, done := w.Vary([]int{i})
 				for f := 0; f < len(labels) && done; f++ {
 					prints[i].WriteString(field(f, 0) + " ")
@@ -88,7 +88,7 @@ func TestVariantsDiffer(t *testing.T) {
 	for i := range prints {
 		for j := range i {
 			if prints[i].String() == prints[j].String() {
-				t.Errorf("the same reports:\n%s\n%s", variants[i].Phrase, variants[j].Phrase)
+				t.Errorf("the same reports:\n%s\n%s", variants()[i].Phrase, variants()[j].Phrase)
 			}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones/misread"
@@ -48,7 +49,7 @@ var labelled = regexp.MustCompile(`^[ \t]*([A-Za-z][A-Za-z .-]*?)([ \t]*)[:=]([ 
 var thousands = regexp.MustCompile(`[,' ]`)
 
 // labelsInOtherWords are the labels that the misreading other-labels writes.
-var labelsInOtherWords = labelsOf(otherLabels)
+var labelsInOtherWords = sync.OnceValue(func() [6]string { return labelsOf(otherLabels) })
 
 func labelsOf(set assignment.Set) (labels [6]string) {
 	texts, _ := Args{Stones: 7, Taken: []int{1, 4, 2}, Depth: 3}.Misread(set, 100)
@@ -160,7 +161,7 @@ func reportLines(text string) (lines []labelledLine, others int) {
 
 func isLabel(text string) bool {
 	for i := range labels {
-		if strings.EqualFold(text, labels[i]) || strings.EqualFold(text, labelsInOtherWords[i]) {
+		if strings.EqualFold(text, labels[i]) || strings.EqualFold(text, labelsInOtherWords()[i]) {
 			return true
 		}
 	}
@@ -177,12 +178,12 @@ func (r *report) labels(lines []labelledLine) {
 		blank = blank || isBlank
 		odd = odd || line.before != "" && !isBlank || line.after != " "
 	}
-	r.form.Saw(otherLabels, names == labelsInOtherWords)
+	r.form.Saw(otherLabels, names == labelsInOtherWords())
 	r.form.Saw(extraSpaces, blank && !odd)
 	if odd {
 		r.form.Note("other spaces next to the colons", "")
 	}
-	if names == labelsInOtherWords {
+	if names == labelsInOtherWords() {
 		return
 	}
 	for i, name := range names {

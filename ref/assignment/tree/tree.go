@@ -32,7 +32,7 @@ var Assignment = &assignment.Assignment{
 	Choices:     assignment.Choices{Profiles: profiles},
 	Samples:     samples,
 	Misreadings: misread.Misreadings(),
-	Fields:      fields,
+	Fields:      func() *assignment.Fields { return fields },
 	Flags:       flags,
 	Recipes:     recipes,
 	Simplest:    simplest,
