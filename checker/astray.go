@@ -1,18 +1,19 @@
 package checker
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 var (
 	// noFile matches what programs print if they do not find a file.
-	noFile = regexp.MustCompile(`(?i)no such file|FileNotFound|NoSuchFile|ENOENT|cannot find the (?:file|path)|file not found|(?:cannot|can't|could not|couldn't|unable to|failed to) (?:open|read|find)`)
+	noFile = lazy.MustCompile(`(?i)no such file|FileNotFound|NoSuchFile|ENOENT|cannot find the (?:file|path)|file not found|(?:cannot|can't|could not|couldn't|unable to|failed to) (?:open|read|find)`)
 	// noItem matches what programs print if they use an argument that does not exist.
-	noItem = regexp.MustCompile(`(?i)IndexError|IndexOutOfBounds|index out of range`)
+	noItem = lazy.MustCompile(`(?i)IndexError|IndexOutOfBounds|index out of range`)
 	// notLoaded matches what interpreters print if they cannot load a program.
-	notLoaded = regexp.MustCompile(`ModuleNotFoundError|ImportError|SyntaxError|IndentationError|TabError|NoClassDefFoundError|Could not find or load main class|ERR_MODULE_NOT_FOUND|Cannot find module`)
+	notLoaded = lazy.MustCompile(`ModuleNotFoundError|ImportError|SyntaxError|IndentationError|TabError|NoClassDefFoundError|Could not find or load main class|ERR_MODULE_NOT_FOUND|Cannot find module`)
 )
 
 // Astray finds signs that a program that wrote no output on any case looks for its input in

@@ -2,19 +2,19 @@ package checker
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // noModule matches the last line of a Python program that cannot import a module.
-var noModule = regexp.MustCompile(`^(?:ModuleNotFoundError|ImportError): No module named '?([\w.]+)'?$`)
+var noModule = lazy.MustCompile(`^(?:ModuleNotFoundError|ImportError): No module named '?([\w.]+)'?$`)
 
 // otherVersions matches modules of the standard library that either Python 2 or Python 3 lacks.
 // A program that cannot import one is written for the other.
-var otherVersions = regexp.MustCompile(`^(?:Queue|ConfigParser|StringIO|cStringIO|cPickle|urllib2|urlparse|Tkinter|sets|commands|thread|__builtin__|copy_reg|` +
+var otherVersions = lazy.MustCompile(`^(?:Queue|ConfigParser|StringIO|cStringIO|cPickle|urllib2|urlparse|Tkinter|sets|commands|thread|__builtin__|copy_reg|` +
 	`queue|configparser|builtins|copyreg|typing|dataclasses|enum|pathlib|statistics|asyncio|concurrent\.futures|request|parse)$`)
 
 // missingModule returns the Python module whose absence ended a program before it wrote any
@@ -35,13 +35,13 @@ func missingModule(r Result) *build.MissingTool {
 
 // endsInPython3 matches the last message of a program that does something in Python 3 that
 // only Python 2 allows.
-var endsInPython3 = regexp.MustCompile(`^TypeError: (?:.*\bfloat\b|slice indices must be integers|'[<>]=?' not supported between|a bytes-like object is required|` +
+var endsInPython3 = lazy.MustCompile(`^TypeError: (?:.*\bfloat\b|slice indices must be integers|'[<>]=?' not supported between|a bytes-like object is required|` +
 	`.*'(?:map|filter|zip|range|dict_\w+)' object|object of type '(?:map|filter|zip)'|write\(\) argument must be str|.*\bcmp\b|sort\(\) takes)` +
 	`|^AttributeError: '(?:map|filter|zip|range|dict_\w+)' object` +
 	`|^RuntimeError: dictionary changed size during iteration`)
 
 // decimals matches a number with a decimal point.
-var decimals = regexp.MustCompile(`\d\.\d`)
+var decimals = lazy.MustCompile(`\d\.\d`)
 
 // showsPython3 reports whether a failed run looks like a Python 2 program that Python 3 ran:
 // by its last message, or by its first difference.

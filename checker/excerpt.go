@@ -6,12 +6,12 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // The parts of a long text that an excerpt keeps: the first and the last lines and, between
@@ -27,7 +27,7 @@ const (
 
 // namesError matches a line that names an error above its stack trace, as Java, C#,
 // JavaScript, Go and Rust print it.
-var namesError = regexp.MustCompile(`^(?:Exception in thread |Caused by: |panic: |fatal error: |thread '[^']*' panicked|(?:Uncaught )?[\w.$]*(?:Error|Exception)\b)`)
+var namesError = lazy.MustCompile(`^(?:Exception in thread |Caused by: |panic: |fatal error: |thread '[^']*' panicked|(?:Uncaught )?[\w.$]*(?:Error|Exception)\b)`)
 
 // mayNameError reports whether namesError may match a line. It is much faster: a program
 // can print a million lines.

@@ -3,8 +3,9 @@ package checker
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"syscall"
+
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // enoughFaults is the number of faults of one kind in a row that stop a run, because the next
@@ -58,4 +59,4 @@ func kindOf(err error) string {
 	return fromCase.ReplaceAllString(fmt.Sprint(err), "")
 }
 
-var fromCase = regexp.MustCompile(`\S*[/\\]\S*|[0-9]+`)
+var fromCase = lazy.MustCompile(`\S*[/\\]\S*|[0-9]+`)

@@ -4,16 +4,16 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // atPlace matches a place in a source, without the text of its line.
-var atPlace = regexp.MustCompile(`^([^/:]+):(\d+), (.*)$`)
+var atPlace = lazy.MustCompile(`^([^/:]+):(\d+), (.*)$`)
 
 // withSources adds the texts of the lines to places in sources of a folder, and after the
 // first place the loop around it.
@@ -58,8 +58,8 @@ const maxSource = 1 << 20
 
 // A header of a loop, and the beginning of a function, in languages with braces.
 var (
-	loopHeader     = regexp.MustCompile(`(?:^|[^\w])(?:for|while)\s*\(|(?:^|[^\w])do\s*\{`)
-	functionHeader = regexp.MustCompile(`^\s*(?:public|private|protected|static|final)\b.*\(`)
+	loopHeader     = lazy.MustCompile(`(?:^|[^\w])(?:for|while)\s*\(|(?:^|[^\w])do\s*\{`)
+	functionHeader = lazy.MustCompile(`^\s*(?:public|private|protected|static|final)\b.*\(`)
 )
 
 // loopAround returns the number of the line that begins the innermost loop around line n,

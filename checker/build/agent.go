@@ -6,12 +6,12 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/literals"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // An Adapter is a Java class with a main method. It calls the methods of an agent, an object
@@ -23,7 +23,7 @@ type Adapter struct {
 	// folder: Prefix, then the name of the class.
 	Prefix string
 	// Method matches a source that may contain an agent.
-	Method *regexp.Regexp
+	Method *lazy.Regexp
 	// Interface is the interface that agents implement. If a submission lacks it, a
 	// declaration is generated: `public interface NAME` and Declaration.
 	Interface, Declaration string
@@ -161,9 +161,9 @@ func (a *agentBuilder) compileSources(sources []javaSource) error {
 // missing returns declarations of the harness's interface, one for each package that needs
 // it and lacks it.
 func (a *agentBuilder) missing(all []javaSource) []javaSource {
-	word := regexp.MustCompile(`\b` + a.Interface + `\b`)
-	declared := regexp.MustCompile(javaType + a.Interface + `\b`)
-	imported := regexp.MustCompile(`(?m)^\s*import\s+([\w.]+)\.` + a.Interface + `\s*;`)
+	word := lazy.MustCompile(`\b` + a.Interface + `\b`)
+	declared := lazy.MustCompile(javaType + a.Interface + `\b`)
+	imported := lazy.MustCompile(`(?m)^\s*import\s+([\w.]+)\.` + a.Interface + `\s*;`)
 	var found []javaSource
 	for _, s := range all {
 		if !word.MatchString(s.code) {

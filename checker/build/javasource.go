@@ -7,13 +7,13 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/stonecheck/stonecheck/checker/literals"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // A javaSource is a Java file.
@@ -34,8 +34,8 @@ func (s javaSource) path() string {
 func (s javaSource) root() string { return packageRoot(s.file, s.in) }
 
 var (
-	javaPackage = regexp.MustCompile(`^\s*package\s+([\p{L}\p{N}_$.]+)\s*;`)
-	publicType  = regexp.MustCompile(`\bpublic\b[^;{}()]*?` + javaType + `([\p{L}\p{N}_$]+)`)
+	javaPackage = lazy.MustCompile(`^\s*package\s+([\p{L}\p{N}_$.]+)\s*;`)
+	publicType  = lazy.MustCompile(`\bpublic\b[^;{}()]*?` + javaType + `([\p{L}\p{N}_$]+)`)
 )
 
 // javaType matches the text before the name of a declared type.

@@ -2,12 +2,11 @@ package build
 
 import (
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/stonecheck/stonecheck/checker/literals"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // A Language is an entry of the table: everything that stonecheck knows about a programming
@@ -19,8 +18,8 @@ type Language struct {
 	Files      []string // names of its sources, if they have no extension
 
 	// How to recognise sources and find the main one. Code is text without literals.
-	Literals      *regexp.Regexp                   // strings and comments; nil if the files are not text
-	Sign          *regexp.Regexp                   // matches sources of this language only; nil if no pattern is certain
+	Literals      *lazy.Regexp                     // strings and comments; nil if the files are not text
+	Sign          *lazy.Regexp                     // matches sources of this language only; nil if no pattern is certain
 	Starts        func(code string) bool           // reports whether a source can be started; nil means that all can
 	Imports       func(text, code string) []string // returns the modules of the submission that a source imports
 	Modules       []string                         // what may follow a module's name in its file name
@@ -29,8 +28,8 @@ type Language struct {
 	Together      bool                             // all sources of a folder are compiled together
 	AnyMains      bool                             // several sources that can be started may be compiled together
 	Leaves        string                           // the extension of files that a compiler leaves beside a source, if they can be started
-	Argument      *regexp.Regexp                   // matches a use of a command-line argument; the group is its index
-	Parameter     *regexp.Regexp                   // matches the parameter of main that holds the arguments; may be nil
+	Argument      *lazy.Regexp                     // matches a use of a command-line argument; the group is its index
+	Parameter     *lazy.Regexp                     // matches the parameter of main that holds the arguments; may be nil
 	FirstArgument int                              // the index of the first user argument
 
 	// How a program is compiled and started. In the arguments {sources} stands for the
@@ -41,8 +40,8 @@ type Language struct {
 	Compile      string
 	Hidden       []string                                   // compiler arguments that are left out of reports
 	Variant      func(root string, sources []string) string // returns arguments to use instead of Compile, or ""
-	Refuses      *regexp.Regexp                             // for a compiler that may write the program although it fails: matches the messages that mean it wrote none; nil for others
-	Lacks        *regexp.Regexp                             // matches a message that a tool is not installed; the group is the tool
+	Refuses      *lazy.Regexp                               // for a compiler that may write the program although it fails: matches the messages that mean it wrote none; nil for others
+	Lacks        *lazy.Regexp                               // matches a message that a tool is not installed; the group is the tool
 	Interpreters []string                                   // nil if the program starts by itself
 	Run          string
 	Versions     []Version // set if programs of two versions differ
@@ -70,7 +69,7 @@ type settings struct{ env, read, write []string }
 var Languages = []*Language{
 	{
 		Name: "Python", Extensions: []string{".py"}, Literals: literals.Python,
-		Sign:   regexp.MustCompile(`(?m)^(?:def\s+\w+\s*\(.*:|import\s+\w+\s*$|from\s+\w+\s+import\b|if\s+__name__\s*==)`),
+		Sign:   lazy.MustCompile(`(?m)^(?:def\s+\w+\s*\(.*:|import\s+\w+\s*$|from\s+\w+\s+import\b|if\s+__name__\s*==)`),
 		Starts: pythonStarts, Imports: pythonImports,
 		Argument: cArgument, FirstArgument: 1,
 		Versions:  []Version{{"Python 2", []string{"python2", "python2.7"}}, {"Python 3", []string{"python3", "python"}}},
@@ -78,9 +77,9 @@ var Languages = []*Language{
 	},
 	{
 		Name: "Java", Extensions: []string{".java"}, Literals: literals.Java,
-		Sign:      regexp.MustCompile(`(?m)^\s*(?:import\s+java|package\s+[\w.]+\s*;|public\s+(?:final\s+)?class\s)`),
+		Sign:      lazy.MustCompile(`(?m)^\s*(?:import\s+java|package\s+[\w.]+\s*;|public\s+(?:final\s+)?class\s)`),
 		Starts:    matches(`\bvoid\s+main\s*\(\s*(?:final\s+)?(?:java\.lang\.)?String\b`),
-		Parameter: regexp.MustCompile(`\bmain\s*\(\s*(?:final\s+)?(?:java\.lang\.)?String\s*(?:\[\s*\]|\.\.\.)?\s*(\w+)`),
+		Parameter: lazy.MustCompile(`\bmain\s*\(\s*(?:final\s+)?(?:java\.lang\.)?String\s*(?:\[\s*\]|\.\.\.)?\s*(\w+)`),
 		Together:  true, AnyMains: true,
 		Compilers: []string{"javac"}, Hidden: javacFlags, Interpreters: []string{"java"}, VersionFlag: "-version", Runtime: jvmMemory,
 		Libraries: "CLASSPATH",
@@ -88,49 +87,49 @@ var Languages = []*Language{
 	{Name: "jar", Extensions: []string{".jar"}, Minor: true},
 	{
 		Name: "Kotlin", Extensions: []string{".kt"}, Literals: literals.Java,
-		Sign:      regexp.MustCompile(`(?m)^fun\s+main\s*\(`),
+		Sign:      lazy.MustCompile(`(?m)^fun\s+main\s*\(`),
 		Starts:    matches(`(?m)^\s*(?:suspend\s+)?fun\s+main\s*\(`),
-		Parameter: regexp.MustCompile(`\bmain\s*\(\s*(\w+)\s*:`),
+		Parameter: lazy.MustCompile(`\bmain\s*\(\s*(\w+)\s*:`),
 		Together:  true,
 		Compilers: []string{"kotlinc"}, Hidden: jvmCompilerFlags, Compile: "-nowarn -include-runtime -d {dir}/program.jar {sources}",
 		VersionFlag: "-version", Runtime: jvmMemory,
 	},
 	{
 		Name: "C++", Extensions: []string{".cpp", ".cc", ".cxx"}, Literals: literals.C,
-		Sign:   regexp.MustCompile(`(?m)^\s*#\s*include\s*<(?:iostream|fstream|vector|string|map|algorithm)>`),
+		Sign:   lazy.MustCompile(`(?m)^\s*#\s*include\s*<(?:iostream|fstream|vector|string|map|algorithm)>`),
 		Starts: nativeStarts, Argument: cArgument, FirstArgument: 1, Together: true,
 		Compilers: []string{"g++", "clang++", "c++"}, Compile: "-O2 -o {binary} {sources} -lm", Variant: cpp11,
 		Run: "{binary}",
 	},
 	{
 		Name: "C", Extensions: []string{".c"}, Literals: literals.C,
-		Sign:   regexp.MustCompile(`(?m)^\s*#\s*include\s*<(?:stdio|stdlib)\.h>`),
+		Sign:   lazy.MustCompile(`(?m)^\s*#\s*include\s*<(?:stdio|stdlib)\.h>`),
 		Starts: nativeStarts, Argument: cArgument, FirstArgument: 1, Together: true,
 		Compilers: []string{"gcc", "clang", "cc"}, Compile: "-O2 -o {binary} {sources} -lm", Run: "{binary}",
 	},
 	{Name: "header", Extensions: []string{".h", ".hpp", ".hh"}, Literals: literals.C, Part: true},
 	{
 		Name: "C#", Extensions: []string{".cs"}, Literals: literals.CSharp,
-		Sign:      regexp.MustCompile(`(?m)^\s*using\s+System\b`),
+		Sign:      lazy.MustCompile(`(?m)^\s*using\s+System\b`),
 		Starts:    matches(`\bstatic\s+(?:\w+\s+)*(?:void|int|Task(?:<int>)?)\s+Main\s*\(`),
-		Parameter: regexp.MustCompile(`\bMain\s*\(\s*[sS]tring\s*\[\s*\]\s*(\w+)`), Together: true,
+		Parameter: lazy.MustCompile(`\bMain\s*\(\s*[sS]tring\s*\[\s*\]\s*(\w+)`), Together: true,
 		Compilers: []string{"mcs", "csc"}, Compile: "-nologo -optimize+ -out:{dir}/program.exe {sources}",
 		Interpreters: []string{"mono"}, Run: "{dir}/program.exe",
 		Runtime: 64 << 20, Reads: []string{"/etc/mono"},
 	},
 	{
 		Name: "Rust", Extensions: []string{".rs"}, Literals: literals.Rust,
-		Sign:    regexp.MustCompile(`(?m)^\s*(?:use\s+std::|fn\s+main\s*\(\s*\)\s*(?:->[^{\n]*)?\{)`),
+		Sign:    lazy.MustCompile(`(?m)^\s*(?:use\s+std::|fn\s+main\s*\(\s*\)\s*(?:->[^{\n]*)?\{)`),
 		Starts:  matches(`(?m)^\s*(?:pub\s+)?fn\s+main\s*\(`),
 		Imports: inCode(`(?m)^\s*(?:pub(?:\([^)]*\))?\s+)?mod\s+(\w+)\s*;`), Modules: []string{".rs", "/mod.rs"},
-		Argument: regexp.MustCompile(`\bargs\s*\[\s*(\d+)\s*\]`), FirstArgument: 1,
+		Argument: lazy.MustCompile(`\bargs\s*\[\s*(\d+)\s*\]`), FirstArgument: 1,
 		Compilers: []string{"rustc"}, Compile: "--edition 2021 --crate-name program -O -o {binary} {source}", Run: "{binary}",
-		Lacks:    regexp.MustCompile("linker `([^`]+)` not found"),
+		Lacks:    lazy.MustCompile("linker `([^`]+)` not found"),
 		Settings: rustup,
 	},
 	{
 		Name: "Go", Extensions: []string{".go"}, Literals: literals.C,
-		Starts: goStarts, Argument: regexp.MustCompile(`\bos\.Args\s*\[\s*(\d+)\s*\]`), FirstArgument: 1, Together: true,
+		Starts: goStarts, Argument: lazy.MustCompile(`\bos\.Args\s*\[\s*(\d+)\s*\]`), FirstArgument: 1, Together: true,
 		Compilers: []string{"go"}, Compile: "build -o {binary} {sources}", Variant: goModule, Run: "{binary}",
 		VersionFlag: "version", Settings: goCaches,
 	},
@@ -145,7 +144,7 @@ var Languages = []*Language{
 		Leaves:    ".js",
 		Compilers: []string{"tsc"}, Compile: "--target es2020 --module commonjs --esModuleInterop --allowJs --rootDir {home} --outDir {dir}/js {source}",
 		// Wrong or missing types do not prevent a program from running.
-		Refuses:      regexp.MustCompile(`\berror TS1\d{3}:`),
+		Refuses:      lazy.MustCompile(`\berror TS1\d{3}:`),
 		Interpreters: []string{"node", "nodejs"}, Run: "{dir}/js/{main}.js",
 	},
 	{Name: "make", Files: []string{"Makefile", "makefile", "GNUmakefile"}, Compilers: []string{"make"}, Minor: true},
@@ -206,26 +205,19 @@ func Extensions() string {
 	return strings.Join(all, " ")
 }
 
-func matches(pattern string) func(string) bool {
-	find := compiled(pattern)
-	return func(text string) bool { return find().MatchString(text) }
-}
-
-// compiled returns a function that compiles a pattern on its first call: most runs of stonecheck need few of the
-// patterns of all languages.
-func compiled(pattern string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
+func matches(expression string) func(string) bool {
+	return lazy.MustCompile(expression).MatchString
 }
 
 var goStarts = matches(`(?m)^func\s+main\s*\(\s*\)`)
 
 var nativeStarts = matches(`(?m)(?:^|\s)main\s*\([^;{}]*\)\s*\{`)
 
-// inCode returns a function that finds the modules in code, as the pattern's group.
-func inCode(pattern string) func(string, string) []string {
-	find := compiled(pattern)
+// inCode returns a function that finds the modules in code, as the group of the expression.
+func inCode(expression string) func(string, string) []string {
+	imports := lazy.MustCompile(expression)
 	return func(_, code string) (modules []string) {
-		for _, match := range find().FindAllStringSubmatch(code, -1) {
+		for _, match := range imports.FindAllStringSubmatch(code, -1) {
 			modules = append(modules, match[1])
 		}
 		return modules
@@ -233,9 +225,9 @@ func inCode(pattern string) func(string, string) []string {
 }
 
 // cArgument matches argv in C and in languages that adopted the name.
-var cArgument = regexp.MustCompile(`\b(?:sys\.|process\.)?argv\s*\[\s*(\d+)\s*\]`)
+var cArgument = lazy.MustCompile(`\b(?:sys\.|process\.)?argv\s*\[\s*(\d+)\s*\]`)
 
-var scriptImport = regexp.MustCompile(`(?:\brequire\s*\(|\bfrom)\s*['"]\.{1,2}/([\w./-]+)['"]`)
+var scriptImport = lazy.MustCompile(`(?:\brequire\s*\(|\bfrom)\s*['"]\.{1,2}/([\w./-]+)['"]`)
 
 // scriptImports returns the modules that a JavaScript source imports.
 func scriptImports(text, _ string) (modules []string) {

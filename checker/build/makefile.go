@@ -12,6 +12,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // Makefile returns the path of a folder's Makefile and its target that builds the program: one
@@ -67,7 +68,7 @@ func (b *builder) make(l *Language, _ string, files []string) (Program, error) {
 }
 
 // absoluteTool matches the absolute path of a tool in a Makefile.
-var absoluteTool = regexp.MustCompile(`(?m)(^|[\s=@;&|("'])(/[\w.+/-]+/)([\w.+-]+)`)
+var absoluteTool = lazy.MustCompile(`(?m)(^|[\s=@;&|("'])(/[\w.+/-]+/)([\w.+-]+)`)
 
 // findTools replaces the absolute paths of tools in a Makefile that do not exist here, because they are the paths of
 // another machine, with the names of the installed tools.

@@ -11,6 +11,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/literals"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // signs are signs of a program's Python version in its files.
@@ -124,32 +125,32 @@ func (s signs) absent(first, second *pythonAnswer) *MissingTool {
 // is read.
 var python2Signs = sync.OnceValue(func() []python2Pattern {
 	return []python2Pattern{
-		{regexp.MustCompile(`(?m)(?:^|[:;])[ \t]*print(?:[ \t]+[\w"'\[{-]|[ \t]*>>)`), "print statement"},
-		{regexp.MustCompile(`(?m)\bexcept[ \t]+[\w.]+[ \t]*,[ \t]*\w+[ \t]*:`), "except with a comma"},
-		{regexp.MustCompile(`(?m)\braise[ \t]+[\w.]+[ \t]*,`), "raise with a comma"},
-		{regexp.MustCompile(`<>`), "operator <>"},
-		{regexp.MustCompile("`"), "backquotes"},
-		{regexp.MustCompile(`\bexec[ \t]+["'\w]`), "exec statement"},
-		{regexp.MustCompile(`\b\d[\da-fA-FxX]*[lL]\b`), "an integer with the suffix L"},
-		{regexp.MustCompile(`\blambda[ \t]*\(|\bdef[ \t]+\w+[ \t]*\((?:[\w \t]+,)*[ \t]*\(`), "a tuple as a parameter"},
-		{regexp.MustCompile(`(?m)(?:^|[^.\w])(?:xrange|raw_input|unichr|execfile|reduce|unicode|cmp|izip|imap|ifilter|reload|file|long|intern|apply|coerce)[ \t]*\(`), "a function that Python 3 lacks"},
-		{regexp.MustCompile(`(?m)(?:^|[^.\w])(?:basestring|unicode|long)[ \t]*[,)]`), "a type that Python 3 lacks"},
-		{regexp.MustCompile(`\.(?:has_key|(?:iter|view)(?:items|values|keys))\(`), "a dictionary method that Python 3 lacks"},
-		{regexp.MustCompile(`\bsys\.maxint\b|\bfrom[ \t]+sys[ \t]+import\b[^\n]*\bmaxint\b`), "sys.maxint"},
-		{regexp.MustCompile(`\bsys\.setdefaultencoding\b|\bos\.getcwdu\b|\bitertools\.(?:izip|imap|ifilter)\b|\bstring\.(?:letters|lowercase|uppercase|atoi)\b` +
+		{lazy.MustCompile(`(?m)(?:^|[:;])[ \t]*print(?:[ \t]+[\w"'\[{-]|[ \t]*>>)`), "print statement"},
+		{lazy.MustCompile(`(?m)\bexcept[ \t]+[\w.]+[ \t]*,[ \t]*\w+[ \t]*:`), "except with a comma"},
+		{lazy.MustCompile(`(?m)\braise[ \t]+[\w.]+[ \t]*,`), "raise with a comma"},
+		{lazy.MustCompile(`<>`), "operator <>"},
+		{lazy.MustCompile("`"), "backquotes"},
+		{lazy.MustCompile(`\bexec[ \t]+["'\w]`), "exec statement"},
+		{lazy.MustCompile(`\b\d[\da-fA-FxX]*[lL]\b`), "an integer with the suffix L"},
+		{lazy.MustCompile(`\blambda[ \t]*\(|\bdef[ \t]+\w+[ \t]*\((?:[\w \t]+,)*[ \t]*\(`), "a tuple as a parameter"},
+		{lazy.MustCompile(`(?m)(?:^|[^.\w])(?:xrange|raw_input|unichr|execfile|reduce|unicode|cmp|izip|imap|ifilter|reload|file|long|intern|apply|coerce)[ \t]*\(`), "a function that Python 3 lacks"},
+		{lazy.MustCompile(`(?m)(?:^|[^.\w])(?:basestring|unicode|long)[ \t]*[,)]`), "a type that Python 3 lacks"},
+		{lazy.MustCompile(`\.(?:has_key|(?:iter|view)(?:items|values|keys))\(`), "a dictionary method that Python 3 lacks"},
+		{lazy.MustCompile(`\bsys\.maxint\b|\bfrom[ \t]+sys[ \t]+import\b[^\n]*\bmaxint\b`), "sys.maxint"},
+		{lazy.MustCompile(`\bsys\.setdefaultencoding\b|\bos\.getcwdu\b|\bitertools\.(?:izip|imap|ifilter)\b|\bstring\.(?:letters|lowercase|uppercase|atoi)\b` +
 			`|(?s:(?m:^)[ \t]*import\b[^\n]*\bstring\b.*?\bstring\.(?:join|split|replace|strip|maketrans|upper|lower|rjust|ljust|zfill|find)\()`), "a function of a module that Python 3 lacks"},
-		{regexp.MustCompile(`(?m)^[ \t]*(?:import|from)[ \t]+(?:Queue|ConfigParser|c?StringIO|cPickle|urllib2|urlparse|Tkinter|sets|commands|thread|__builtin__)\b` +
+		{lazy.MustCompile(`(?m)^[ \t]*(?:import|from)[ \t]+(?:Queue|ConfigParser|c?StringIO|cPickle|urllib2|urlparse|Tkinter|sets|commands|thread|__builtin__)\b` +
 			`|^[ \t]*from[ \t]+itertools[ \t]+import\b[^\n]*\b(?:izip|imap|ifilter)\b|^[ \t]*from[ \t]+string[ \t]+import\b[^\n]*\b(?:letters|lowercase|uppercase|maketrans|join)\b`), "an import that Python 3 lacks"},
-		{regexp.MustCompile(`\.sort\([ \t]*(?:cmp[ \t]*=|lambda\b|[\w.]+[ \t]*\))|\bsorted\([^\n]*,[ \t]*cmp[ \t]*=`), "sorting by a comparison"},
-		{regexp.MustCompile(`\.(?:keys|values|items)\(\)[ \t]*(?:\[|\.sort\b)`), "a list where Python 3 has a view"},
-		{regexp.MustCompile(`\.next\(\)`), "a method that Python 3 lacks"},
-		{regexp.MustCompile(`(?m)(?:^|[:;])[ \t]*print[ \t]*\((?:[^()\n]|\([^()\n]*\))*\)[ \t]*[,%]`), "print statement"},
-		{regexp.MustCompile(`(?m)^[ \t]*from[ \t]+__future__[ \t]+import\b[^\n]*\b(?:print_function|division|unicode_literals|absolute_import|with_statement)\b`), "an import that only Python 2 needs"},
+		{lazy.MustCompile(`\.sort\([ \t]*(?:cmp[ \t]*=|lambda\b|[\w.]+[ \t]*\))|\bsorted\([^\n]*,[ \t]*cmp[ \t]*=`), "sorting by a comparison"},
+		{lazy.MustCompile(`\.(?:keys|values|items)\(\)[ \t]*(?:\[|\.sort\b)`), "a list where Python 3 has a view"},
+		{lazy.MustCompile(`\.next\(\)`), "a method that Python 3 lacks"},
+		{lazy.MustCompile(`(?m)(?:^|[:;])[ \t]*print[ \t]*\((?:[^()\n]|\([^()\n]*\))*\)[ \t]*[,%]`), "print statement"},
+		{lazy.MustCompile(`(?m)^[ \t]*from[ \t]+__future__[ \t]+import\b[^\n]*\b(?:print_function|division|unicode_literals|absolute_import|with_statement)\b`), "an import that only Python 2 needs"},
 	}
 })
 
 type python2Pattern struct {
-	pattern *regexp.Regexp
+	pattern *lazy.Regexp
 	what    string
 }
 
@@ -169,18 +170,18 @@ var (
 
 // A source that is indented with both: Python 2 takes a tab for eight columns.
 var (
-	tabIndent   = regexp.MustCompile(`(?m)^ *\t+[ \t]*[^\s#]`)
-	spaceIndent = regexp.MustCompile(`(?m)^ +[^\s#]`)
+	tabIndent   = lazy.MustCompile(`(?m)^ *\t+[ \t]*[^\s#]`)
+	spaceIndent = lazy.MustCompile(`(?m)^ +[^\s#]`)
 )
 
 // Python 2 rejects non-ASCII letters in a source without an encoding declaration.
 var (
-	beyondASCII  = regexp.MustCompile(`[^\x00-\x7f]`)
-	pythonCoding = regexp.MustCompile(`^(?:\x{feff}|(?:[^\n]*\n)?[ \t\f]*#[^\n]*coding[:=])`)
+	beyondASCII  = lazy.MustCompile(`[^\x00-\x7f]`)
+	pythonCoding = lazy.MustCompile(`^(?:\x{feff}|(?:[^\n]*\n)?[ \t\f]*#[^\n]*coding[:=])`)
 )
 
 // division matches the operator that gives an integer for integers in Python 2 only.
-var division = regexp.MustCompile(`[^/]/[^/]`)
+var division = lazy.MustCompile(`[^/]/[^/]`)
 
 // bothVersions matches a source that checks which Python runs it.
 var bothVersions = matches(`\bNameError\b|\bsys\.version_info\b|\bImportError\b`)
@@ -206,7 +207,7 @@ func python2Sign(source string) (sign string, sure bool) {
 
 // defines reports whether a source defines the name at the end of a match.
 func defines(code, match string) bool {
-	name := regexp.MustCompile(`\w+`).FindString(match)
+	name := lazy.MustCompile(`\w+`).FindString(match)
 	pattern := `(?m)\bdef[ \t]+` + name + `\b|^[ \t]*` + name + `[ \t]*=`
 	if strings.HasSuffix(match, "(") { // a function, which may also come from a module
 		pattern += `|\bimport\b[^\n]*\b` + name + `\b`
@@ -215,8 +216,8 @@ func defines(code, match string) bool {
 }
 
 var (
-	pythonWord   = regexp.MustCompile(`^[A-Za-z_][\w.]*`)
-	pythonImport = regexp.MustCompile(`(?m)^[ \t]*(?:from[ \t]+([\w.]+)[ \t]+import\b|import[ \t]+([\w., \t]+))`)
+	pythonWord   = lazy.MustCompile(`^[A-Za-z_][\w.]*`)
+	pythonImport = lazy.MustCompile(`(?m)^[ \t]*(?:from[ \t]+([\w.]+)[ \t]+import\b|import[ \t]+([\w., \t]+))`)
 )
 
 // pythonStarts reports whether a source does anything except define things.

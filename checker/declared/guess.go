@@ -3,12 +3,12 @@ package declared
 import (
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
@@ -46,7 +46,7 @@ func guess(name string, samples []sample, piped bool) *guessedAssignment {
 	return g
 }
 
-var decimal = regexp.MustCompile(`^-?[0-9]+\.[0-9]+$`)
+var decimal = lazy.MustCompile(`^-?[0-9]+\.[0-9]+$`)
 
 // guessOutput guesses the separator, the columns and the comparison of an output.
 func guessOutput(file string, texts []string) guessedOutput {

@@ -2,10 +2,11 @@ package declared
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // A kind is what a line of an input may be.
@@ -35,14 +36,14 @@ type pattern struct {
 }
 
 var (
-	integer = regexp.MustCompile(`^(0|-?[1-9][0-9]{0,8})$`)
-	number  = regexp.MustCompile(`^-?[0-9]{1,9}(\.[0-9]{1,9})?$`)
-	word    = regexp.MustCompile(`^[A-Za-z][A-Za-z_-]*$`)
+	integer = lazy.MustCompile(`^(0|-?[1-9][0-9]{0,8})$`)
+	number  = lazy.MustCompile(`^-?[0-9]{1,9}(\.[0-9]{1,9})?$`)
+	word    = lazy.MustCompile(`^[A-Za-z][A-Za-z_-]*$`)
 )
 
 // split returns the values of a line if it may be of a kind.
 func (k kind) split(line string) (values []string, separator string, ok bool) {
-	all := func(of []string, is *regexp.Regexp) bool {
+	all := func(of []string, is *lazy.Regexp) bool {
 		return len(of) > 0 && !slices.ContainsFunc(of, func(v string) bool { return !is.MatchString(v) })
 	}
 	values = strings.Fields(line)

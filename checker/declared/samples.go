@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -12,6 +11,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/declared"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // A sample is an input with the outputs that are right for it.
@@ -167,7 +167,7 @@ func readFolder(dir string) (sample, error) {
 
 // inputNames match the inputs of pairs; the outputs have out, output, ans or expected instead
 // of in or input.
-var inputNames = regexp.MustCompile(`^(.*?)(\.in|[._-]?input([._-]?[0-9]*)(\.txt)?)$`)
+var inputNames = lazy.MustCompile(`^(.*?)(\.in|[._-]?input([._-]?[0-9]*)(\.txt)?)$`)
 
 // readPairs reads the pairs of a folder.
 func readPairs(from string, entries []os.DirEntry) (samples []sample, err error) {
@@ -219,7 +219,7 @@ func readText(dir, name string) (string, error) {
 
 // caseName returns a name that a case may have.
 func caseName(name string) string {
-	name = strings.Trim(regexp.MustCompile(`[^a-z0-9]+`).ReplaceAllString(strings.ToLower(name), "-"), "-")
+	name = strings.Trim(lazy.MustCompile(`[^a-z0-9]+`).ReplaceAllString(strings.ToLower(name), "-"), "-")
 	if name == "" {
 		name = "sample"
 	}

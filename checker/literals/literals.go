@@ -3,8 +3,9 @@
 package literals
 
 import (
-	"regexp"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 const (
@@ -15,12 +16,12 @@ const (
 // Patterns of the strings and comments of languages. C also serves languages that do not
 // differ in this respect.
 var (
-	C      = regexp.MustCompile(comment + `|R"\([^)]*\)"|` + text + "|`[^`]*`")
-	CSharp = regexp.MustCompile(comment + `|\$?@\$?"(?:[^"]|"")*"|` + text)
-	Java   = regexp.MustCompile(comment + `|"""[ \t\f]*\r?\n(?:\\.|[^\\])*?"""|` + text)
-	Python = regexp.MustCompile(`(?s)""".*?"""|'''.*?'''|` + text + `|#[^\n]*`)
+	C      = lazy.MustCompile(comment + `|R"\([^)]*\)"|` + text + "|`[^`]*`")
+	CSharp = lazy.MustCompile(comment + `|\$?@\$?"(?:[^"]|"")*"|` + text)
+	Java   = lazy.MustCompile(comment + `|"""[ \t\f]*\r?\n(?:\\.|[^\\])*?"""|` + text)
+	Python = lazy.MustCompile(`(?s)""".*?"""|'''.*?'''|` + text + `|#[^\n]*`)
 	// Rust has lifetimes, which start like character literals.
-	Rust = regexp.MustCompile(comment + `|\br#".*?"#|\br"[^"]*"|"(?:\\.|[^"\\])*"|'(?:\\.[^'\n]*|[^'\\\n])'`)
+	Rust = lazy.MustCompile(comment + `|\br#".*?"#|\br"[^"]*"|"(?:\\.|[^"\\])*"|'(?:\\.[^'\n]*|[^'\\\n])'`)
 )
 
 // IsComment reports whether a match of such a pattern is a comment; otherwise it is a
@@ -28,7 +29,7 @@ var (
 func IsComment(literal string) bool { return literal[0] == '#' || literal[0] == '/' }
 
 // Blank empties the strings and comments that match a pattern, and keeps line breaks.
-func Blank(pattern *regexp.Regexp, text string) string {
+func Blank(pattern *lazy.Regexp, text string) string {
 	return pattern.ReplaceAllStringFunc(text, func(literal string) string {
 		lines := strings.Repeat("\n", strings.Count(literal, "\n"))
 		switch {

@@ -1,14 +1,15 @@
 package literals
 
 import (
-	"regexp"
 	"testing"
+
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 func TestBlank(t *testing.T) {
 	for _, test := range []struct {
 		name       string
-		pattern    *regexp.Regexp
+		pattern    *lazy.Regexp
 		text, want string
 	}{
 		{"Python", Python, "x = 'a#b' # c\ny", "x = \"\" \ny"},

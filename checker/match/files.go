@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"time"
 
@@ -18,6 +17,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
@@ -151,7 +151,7 @@ func (p *filesPlayer) read(name string) ([]byte, error) {
 }
 
 // likeHouse matches a line that would be a house on some board.
-var likeHouse = regexp.MustCompile(`^[AB]?-?[0-9]+$`)
+var likeHouse = lazy.MustCompile(`^[AB]?-?[0-9]+$`)
 
 // houses parses an output.txt.
 func houses(at sow.Position, text []byte) ([]ref.Move, error) {

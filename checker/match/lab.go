@@ -7,12 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"regexp"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
@@ -23,7 +23,7 @@ var labAdapter string
 // board of 12 houses with 3 stones each.
 var lab = build.Adapter{
 	Class: "StonecheckAgent", Source: labAdapter, Prefix: "agent ",
-	Method:    regexp.MustCompile(`\bint\s+move\s*\(\s*(final\s+)?int\s*(\[\s*\]|\.\.\.|\w+\s*\[)`),
+	Method:    lazy.MustCompile(`\bint\s+move\s*\(\s*(final\s+)?int\s*(\[\s*\]|\.\.\.|\w+\s*\[)`),
 	Interface: "MancalaAgent",
 	// Agents of other years lack the last two.
 	Declaration: "{ int move(int[] board); default String name() { return getClass().getSimpleName(); } default void reset() {} }",

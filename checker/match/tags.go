@@ -2,12 +2,12 @@ package match
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // A tag is a line in the header of a game.
@@ -16,7 +16,7 @@ type tag struct {
 	line  int
 }
 
-var tagForm = regexp.MustCompile(`^\[([A-Za-z ]+) (".*")\]$`)
+var tagForm = lazy.MustCompile(`^\[([A-Za-z ]+) (".*")\]$`)
 
 // head makes a game from its tags, before the first turn.
 func (r *reader) head(tags map[string]tag) (g Game, err error) {
@@ -53,7 +53,7 @@ func (r *reader) head(tags map[string]tag) (g Game, err error) {
 	return g, nil
 }
 
-var startForm = regexp.MustCompile(`^(\d+) \(([\d ]+) / ([\d ]+)\) (\d+), (South|North) (moves|moves first|moves or swaps)$`)
+var startForm = lazy.MustCompile(`^(\d+) \(([\d ]+) / ([\d ]+)\) (\d+), (South|North) (moves|moves first|moves or swaps)$`)
 
 // phaseNames describe the player to move, by the phase of the game.
 var phaseNames = [...]string{sow.Later: "moves", sow.Opening: "moves first", sow.Reply: "moves or swaps"}

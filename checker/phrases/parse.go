@@ -4,14 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/BurntSushi/toml"
-
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
@@ -75,7 +74,7 @@ func (p *parser) top(key string, value any) error {
 	})
 }
 
-var isLanguage = regexp.MustCompile(`^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$`)
+var isLanguage = lazy.MustCompile(`^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$`)
 
 func (p *parser) each(table map[string]any, read func(key string, value any) error) error {
 	for _, key := range slices.Sorted(maps.Keys(table)) {

@@ -3,10 +3,10 @@ package report
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"regexp"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // answer identifies the wrong answer of a case. Two programs have equal answers iff their
@@ -37,12 +37,12 @@ func answer(c Case, outputs []checker.Output) string {
 
 var (
 	// raised matches an exception as Python, Java, JavaScript and Go print it.
-	raised = regexp.MustCompile(`(?m)^(?:Exception in thread "[^"]*" |Caused by: |panic: )?([\w.$]*(?:Error|Exception|Interrupt|Exit)\b|runtime error: [a-z ]+)`)
+	raised = lazy.MustCompile(`(?m)^(?:Exception in thread "[^"]*" |Caused by: |panic: )?([\w.$]*(?:Error|Exception|Interrupt|Exit)\b|runtime error: [a-z ]+)`)
 	// pythonFrame matches a function and its current source line in a traceback.
-	pythonFrame = regexp.MustCompile(`(?m)^\s*File "[^"]*", line \d+, in (\S+)(?:\n\s*(.*))?`)
-	stackFrame  = regexp.MustCompile(`(?m)^\s+at (?:async )?([\w.$<>]+)\s*\(`)
-	goFrame     = regexp.MustCompile(`(?m)^main\.([\w.()*]+)\(`)
-	ofLibrary   = regexp.MustCompile(`^(?:java|javax|jdk|sun|node|internal)[./]`)
+	pythonFrame = lazy.MustCompile(`(?m)^\s*File "[^"]*", line \d+, in (\S+)(?:\n\s*(.*))?`)
+	stackFrame  = lazy.MustCompile(`(?m)^\s+at (?:async )?([\w.$<>]+)\s*\(`)
+	goFrame     = lazy.MustCompile(`(?m)^main\.([\w.()*]+)\(`)
+	ofLibrary   = lazy.MustCompile(`^(?:java|javax|jdk|sun|node|internal)[./]`)
 )
 
 // crash describes how and where a program ended before it finished a case. It is empty if

@@ -3,13 +3,13 @@ package report
 import (
 	"fmt"
 	"math"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/phrases"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // ending describes how the runs of a group ended, with the output of one of them.
@@ -100,7 +100,7 @@ func pythonPlaces(stderr []string) []string {
 	return places
 }
 
-var pythonPlace = regexp.MustCompile(`^  File "(?:.*/)?([^"/]+)", line (\d+), in (\S+)$`)
+var pythonPlace = lazy.MustCompile(`^  File "(?:.*/)?([^"/]+)", line (\d+), in (\S+)$`)
 
 // limit describes the limit on time that a program reached.
 func (b *brief) limit(c *Case) string {

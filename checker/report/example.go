@@ -2,7 +2,6 @@ package report
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -10,6 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/phrases"
 	"github.com/stonecheck/stonecheck/ref/drawing"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // An example is the case that a brief report shows.
@@ -90,7 +90,7 @@ func (b *brief) inputLine(c *Case) []string {
 const maxBoardLines = 6
 
 // escape matches an ANSI color.
-var escape = regexp.MustCompile("\x1b\\[[0-9;]*m")
+var escape = lazy.MustCompile("\x1b\\[[0-9;]*m")
 
 // columnsOf returns the width of a line.
 func columnsOf(line string) int { return utf8.RuneCountInString(escape.ReplaceAllString(line, "")) }

@@ -2,9 +2,10 @@ package report
 
 import (
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // A syntaxError is an error in a source, for which a program does not start.
@@ -15,8 +16,8 @@ type syntaxError struct {
 }
 
 var (
-	syntaxMessage = regexp.MustCompile(`^(SyntaxError|IndentationError|TabError): (.*)$`)
-	syntaxPlace   = regexp.MustCompile(`^(?:  File "(.*)", line (\d+)|(\S.*\.[cm]?[jt]s):(\d+))$`)
+	syntaxMessage = lazy.MustCompile(`^(SyntaxError|IndentationError|TabError): (.*)$`)
+	syntaxPlace   = lazy.MustCompile(`^(?:  File "(.*)", line (\d+)|(\S.*\.[cm]?[jt]s):(\d+))$`)
 )
 
 // syntaxError returns the error for which no run of the program starts; nil if there is

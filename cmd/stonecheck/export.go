@@ -4,15 +4,14 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"regexp"
 	"slices"
 
 	"github.com/spf13/cobra"
-
 	"github.com/stonecheck/stonecheck/checker/grade/autograder"
 	"github.com/stonecheck/stonecheck/checker/grade/score"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
@@ -168,7 +167,7 @@ func (e *export) addProgram(p *autograder.Package, platform string) (err error) 
 }
 
 // releases are the tags of releases; a commit without one has a longer version.
-var releases = regexp.MustCompile(`^v\d+\.\d+\.\d+(-(alpha|beta|rc)[.\d]*)?$`)
+var releases = lazy.MustCompile(`^v\d+\.\d+\.\d+(-(alpha|beta|rc)[.\d]*)?$`)
 
 // releaseTag is the release that the workflow of a package downloads.
 func (e *export) releaseTag() (string, error) {

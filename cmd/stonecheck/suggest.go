@@ -4,13 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
-
 	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
@@ -56,7 +55,7 @@ func isFolder(path string) bool {
 }
 
 // flagError matches what the parser of a flag's value adds to its error.
-var flagError = regexp.MustCompile(`strconv\.\w+: parsing ".*": |time: `)
+var flagError = lazy.MustCompile(`strconv\.\w+: parsing ".*": |time: `)
 
 // explainFlag words an error about a flag, with suggestions for a misspelt one.
 func explainFlag(cmd *cobra.Command, err error) error {

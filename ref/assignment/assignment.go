@@ -14,8 +14,9 @@ package assignment
 import (
 	"context"
 	"path"
-	"regexp"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // An Assignment is one homework.
@@ -89,9 +90,9 @@ type Assignment struct {
 // A Driver is a program that starts submissions that are not programs themselves, such as
 // a module with classes that a course's own program calls.
 type Driver struct {
-	Module    string         // in the name of the submission's file, in any letter case, perhaps beside a student's name
-	Extension string         // of that file and of the driver, such as ".py"
-	Sign      *regexp.Regexp // matches the text of such submissions
+	Module    string       // in the name of the submission's file, in any letter case, perhaps beside a student's name
+	Extension string       // of that file and of the driver, such as ".py"
+	Sign      *lazy.Regexp // matches the text of such submissions
 	// Source is the driver's text. The driver is started as the submission would be; the path
 	// of the submission comes before the other arguments.
 	Source string

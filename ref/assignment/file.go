@@ -1,8 +1,9 @@
 package assignment
 
 import (
-	"regexp"
 	"slices"
+
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // A File is an output that programs write.
@@ -11,7 +12,7 @@ type File struct {
 	Long bool   // may be too long to be stored with a case
 	// Named and Looks match the names and the first bytes of files that programs write by
 	// mistake instead of this one; nil if no such file can be recognised.
-	Named, Looks *regexp.Regexp
+	Named, Looks *lazy.Regexp
 	// Labels are the first words of the lines, for an output that always has the same lines. A
 	// course can give points for each of them.
 	Labels []string

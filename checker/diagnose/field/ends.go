@@ -2,12 +2,12 @@ package field
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/diagnose/finding"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
@@ -68,7 +68,7 @@ func ended(ends []End, how string) finding.Finding {
 }
 
 // errorLine matches lines that name an error.
-var errorLine = regexp.MustCompile(`(Exception|Error|error|panic|fault|Traceback|assert|abort|terminate)`)
+var errorLine = lazy.MustCompile(`(Exception|Error|error|panic|fault|Traceback|assert|abort|terminate)`)
 
 // telling returns the most informative line of a standard error: the last line of a Python
 // traceback, otherwise the first line that names an error.

@@ -1,18 +1,16 @@
 package class
 
 import (
-	"os"
-	"path/filepath"
-
-	"github.com/stonecheck/stonecheck/checker/files"
-
 	"io"
+	"os"
 	"path"
-	"regexp"
+	"path/filepath"
 	"strings"
 	"unicode"
 
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // A File is a file made from a class; its name has slashes.
@@ -63,7 +61,7 @@ func (c Class) WriteFiles(dir string, d report.Detail) error {
 const maxFileName = 100
 
 // device matches the names of Windows devices, which files cannot have.
-var device = regexp.MustCompile(`(?i)^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)`)
+var device = lazy.MustCompile(`(?i)^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)`)
 
 // fileName returns the id of a member as a file name that is valid on every system.
 func fileName(m Member) string {

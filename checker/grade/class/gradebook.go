@@ -3,12 +3,12 @@ package class
 import (
 	"encoding/csv"
 	"io"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // Gradebook writes one line for each submission, sorted by id, as CSV for spreadsheets. The
@@ -39,7 +39,7 @@ func (c Class) Gradebook(w io.Writer) error {
 
 // formula matches the start of text that a spreadsheet would treat as a formula, even after
 // something that it may treat as a column separator.
-var formula = regexp.MustCompile(`(^|;)(\s*[=+\-@＝＋－＠])`)
+var formula = lazy.MustCompile(`(^|;)(\s*[=+\-@＝＋－＠])`)
 
 // cell prevents a spreadsheet from treating a student's text as a formula.
 func cell(text string) string { return formula.ReplaceAllString(compare.Printable(text), "$1'$2") }

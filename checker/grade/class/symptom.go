@@ -1,12 +1,12 @@
 package class
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // Symptom describes what all failures of a submission have in common: they hang, end with
@@ -48,7 +48,7 @@ func common(cases []report.Case, of func(report.Case) string) string {
 }
 
 // exception matches the name of an exception as Java, Python and JavaScript print it.
-var exception = regexp.MustCompile(`\b(?:[a-z]\w*\.)*([A-Z]\w*(?:Exception|Error))\b`)
+var exception = lazy.MustCompile(`\b(?:[a-z]\w*\.)*([A-Z]\w*(?:Exception|Error))\b`)
 
 // manner describes how a case fails.
 func manner(c report.Case) string {

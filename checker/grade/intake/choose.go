@@ -3,11 +3,11 @@ package intake
 import (
 	"fmt"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
@@ -97,10 +97,10 @@ func letters(name string) string {
 }
 
 var (
-	asideFolder = regexp.MustCompile(`(?i)^(tests?|testing|test ?cases|examples?|old.*|.*[ _-]old|back_?ups?|bak|archived?|drafts?|previous|unused|obj|target|dist)$`)
-	asideName   = regexp.MustCompile(`(?i)([ _-](old|backup|bak)| - copy( \(\d+\))?)$`)
-	testName    = regexp.MustCompile(`^(?i:tests?[_-].*|.*[_-]tests?|tests?)$|^Test[A-Z]|[a-z]Tests?$`)
-	testLibrary = regexp.MustCompile(`(?m)^\s*(?:import|from)\s+(?:unittest|pytest|(?:static\s+)?org\.junit|junit)\b|^\s*#include\s*<(?:gtest|catch2)/`)
+	asideFolder = lazy.MustCompile(`(?i)^(tests?|testing|test ?cases|examples?|old.*|.*[ _-]old|back_?ups?|bak|archived?|drafts?|previous|unused|obj|target|dist)$`)
+	asideName   = lazy.MustCompile(`(?i)([ _-](old|backup|bak)| - copy( \(\d+\))?)$`)
+	testName    = lazy.MustCompile(`^(?i:tests?[_-].*|.*[_-]tests?|tests?)$|^Test[A-Z]|[a-z]Tests?$`)
+	testLibrary = lazy.MustCompile(`(?m)^\s*(?:import|from)\s+(?:unittest|pytest|(?:static\s+)?org\.junit|junit)\b|^\s*#include\s*<(?:gtest|catch2)/`)
 )
 
 // isAside reports whether the name of a file or of its folder says that it is not part of

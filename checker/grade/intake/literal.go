@@ -1,10 +1,10 @@
 package intake
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/literals"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // A literal is a one-line string literal in a source.
@@ -18,7 +18,7 @@ type literal struct {
 const near = 200
 
 // joined matches code before a string that is appended to something.
-var joined = regexp.MustCompile(`(?:\+=?|<<|\.(?:append|concat|join)\([^()]*|(?:strcat|join)\([^()]*,)\s*$`)
+var joined = lazy.MustCompile(`(?:\+=?|<<|\.(?:append|concat|join)\([^()]*|(?:strcat|join)\([^()]*,)\s*$`)
 
 // isJoined reports whether a string is appended to something.
 func (l literal) isJoined() bool { return joined.MatchString(l.before) }

@@ -5,14 +5,13 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"time"
 
-	"go.yaml.in/yaml/v3"
-
 	"github.com/stonecheck/stonecheck/checker/untrusted"
+	"github.com/stonecheck/stonecheck/ref/lazy"
+	"go.yaml.in/yaml/v3"
 )
 
 // A student is what a download says about the student.
@@ -33,7 +32,7 @@ var namings = []naming{moodle, canvas}
 
 // Moodle: "Full Name_ID_assignsubmission_file", a folder whose name in older versions ends
 // in "_", or a prefix of file names if the download has no folders.
-var moodleName = regexp.MustCompile(`^(.+?)_(\d+)_assignsubmission_(?:file|onlinetext)(?:_(.*))?$`)
+var moodleName = lazy.MustCompile(`^(.+?)_(\d+)_assignsubmission_(?:file|onlinetext)(?:_(.*))?$`)
 
 func moodle(name string, isDir bool) (student, bool) {
 	found := moodleName.FindStringSubmatch(name)
@@ -46,8 +45,8 @@ func moodle(name string, isDir bool) (student, bool) {
 // Canvas: "lastfirst_USER_FILE_name.py", with _LATE before the user's number. A resubmitted
 // file gets a "-1" before its extension.
 var (
-	canvasName  = regexp.MustCompile(`^([^_]+)_((?i)late_)?(\d+)_(\d+)_(.+)$`)
-	canvasAgain = regexp.MustCompile(`-\d+(\.\w+(\.gz)?)?$`)
+	canvasName  = lazy.MustCompile(`^([^_]+)_((?i)late_)?(\d+)_(\d+)_(.+)$`)
+	canvasAgain = lazy.MustCompile(`-\d+(\.\w+(\.gz)?)?$`)
 )
 
 func canvas(name string, isDir bool) (student, bool) {

@@ -6,12 +6,12 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // program finds the program of a tree, and moves the files that it needs to where it looks
@@ -135,8 +135,8 @@ func (t *tree) leaveOut(main *source) error {
 }
 
 var (
-	fromHere   = regexp.MustCompile(`(?m)^([ \t]*from[ \t]+)\.(\w[\w.]*[ \t]+import\b)`)
-	importHere = regexp.MustCompile(`(?m)^([ \t]*)from[ \t]+\.[ \t]+import\b`)
+	fromHere   = lazy.MustCompile(`(?m)^([ \t]*from[ \t]+)\.(\w[\w.]*[ \t]+import\b)`)
+	importHere = lazy.MustCompile(`(?m)^([ \t]*)from[ \t]+\.[ \t]+import\b`)
 )
 
 // scripts makes a module of a Python package startable as a script, if it could only be
@@ -175,7 +175,7 @@ func (t *tree) includes(*source) error {
 	return nil
 }
 
-var include = regexp.MustCompile(`(?m)^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"`)
+var include = lazy.MustCompile(`(?m)^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"`)
 
 // complete copies files to where the sources look for them, if they are elsewhere or differ
 // in letter case, and exactly one file has the name.

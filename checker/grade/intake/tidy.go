@@ -4,17 +4,16 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/untrusted"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/unicode"
-
-	"github.com/stonecheck/stonecheck/checker/build"
-	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
 // tidy repairs what is certainly wrong with the names and texts of the files, before the
@@ -122,7 +121,7 @@ func (t *tree) encodings() error {
 	return nil
 }
 
-var pythonCoding = regexp.MustCompile(`^(?:[^\n]*\n)?[ \t\f]*#.*coding[:=]`)
+var pythonCoding = lazy.MustCompile(`^(?:[^\n]*\n)?[ \t\f]*#.*coding[:=]`)
 
 // toUTF8 returns a text in UTF-8, and its former encoding if it needed a change.
 func toUTF8(text string) (_, was string) {
@@ -163,8 +162,8 @@ func (t *tree) publicClasses() error {
 }
 
 var (
-	isAbsolute = regexp.MustCompile(`^(?:/|~/|[A-Za-z]:/|file:)`)
-	isHome     = regexp.MustCompile(`^(?:/home|/Users|[A-Za-z]:/Users|~)/`)
+	isAbsolute = lazy.MustCompile(`^(?:/|~/|[A-Za-z]:/|file:)`)
+	isHome     = lazy.MustCompile(`^(?:/home|/Users|[A-Za-z]:/Users|~)/`)
 )
 
 // maxRepairs limits the repaired strings to about this many; no program has that many

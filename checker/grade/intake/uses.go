@@ -5,11 +5,11 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/untrusted"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // uses returns the files below root that a source names: modules, headers, and neighbouring
@@ -70,8 +70,8 @@ func filesLike(dir, name string) []string {
 }
 
 var (
-	word       = regexp.MustCompile(`[A-Za-z_]\w*`)
-	javaImport = regexp.MustCompile(`(?m)^\s*import\s+(?:static\s+)?([\w.]+)(\.\*)?\s*;`)
+	word       = lazy.MustCompile(`[A-Za-z_]\w*`)
+	javaImport = lazy.MustCompile(`(?m)^\s*import\s+(?:static\s+)?([\w.]+)(\.\*)?\s*;`)
 )
 
 // usedClasses returns the Java sources that a source imports, and neighbouring ones named

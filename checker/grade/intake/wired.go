@@ -3,10 +3,11 @@ package intake
 import (
 	"fmt"
 	"path"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 const (
@@ -50,9 +51,9 @@ func (t *tree) wired(main *source) []string {
 }
 
 var (
-	dataFile = regexp.MustCompile(`(?i)^[\w .~:/\\-]+\.(?:txt|in|inp|dat|data|csv)$`)
-	reads    = regexp.MustCompile(`(?i)\b(?:f?open|File|ifstream|FileReader|FileInputStream|Scanner|readFile\w*|StreamReader|ReadAll\w*|ReadLines|read_to_string|read_text|Paths?|loadtxt|ReadFile)\b`)
-	writes   = regexp.MustCompile(`(?i)writ|ofstream|output|["'][wa]\+?["']`)
+	dataFile = lazy.MustCompile(`(?i)^[\w .~:/\\-]+\.(?:txt|in|inp|dat|data|csv)$`)
+	reads    = lazy.MustCompile(`(?i)\b(?:f?open|File|ifstream|FileReader|FileInputStream|Scanner|readFile\w*|StreamReader|ReadAll\w*|ReadLines|read_to_string|read_text|Paths?|loadtxt|ReadFile)\b`)
+	writes   = lazy.MustCompile(`(?i)writ|ofstream|output|["'][wa]\+?["']`)
 )
 
 // isForeignPath reports whether a string names an input file that is not one of the
@@ -72,7 +73,7 @@ func (l literal) isForeignPath(files []string) bool {
 
 // argument returns a regular expression for uses of a command-line argument, with its index
 // as the group, or nil.
-func argument(s *source) *regexp.Regexp {
+func argument(s *source) *lazy.Regexp {
 	if s.language.Parameter == nil {
 		return s.language.Argument
 	}
@@ -80,5 +81,5 @@ func argument(s *source) *regexp.Regexp {
 	if found == nil {
 		return nil
 	}
-	return regexp.MustCompile(`\b` + found[1] + `\s*\[\s*(\d+)\s*\]`)
+	return lazy.MustCompile(`\b` + found[1] + `\s*\[\s*(\d+)\s*\]`)
 }

@@ -5,13 +5,13 @@ import (
 	"context"
 	"fmt"
 	"iter"
-	"regexp"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/gangwars/misread"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // moveFile is what programs write: the move, and the board after it.
@@ -26,8 +26,8 @@ var Assignment = &assignment.Assignment{
 	Versions:    map[string]string{"homework.py": "Python 2", "homework3.py": "Python 3"},
 	Sources:     []string{"homework.*", "homework3.*", "homework11.*"},
 	Outputs: []assignment.File{{
-		Name: moveFile, Named: regexp.MustCompile(`(?i)output`),
-		Looks: regexp.MustCompile(`^\s*[A-Z]\d+ (?i:stake|raid)\s`),
+		Name: moveFile, Named: lazy.MustCompile(`(?i)output`),
+		Looks: lazy.MustCompile(`^\s*[A-Z]\d+ (?i:stake|raid)\s`),
 	}},
 	Read:        assignment.OneReading("gangwars", parse),
 	Samples:     samples,

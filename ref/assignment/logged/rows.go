@@ -2,18 +2,18 @@ package logged
 
 import (
 	"math"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // A Reader reads the rows of a log tolerantly.
 type Reader struct {
 	Window bool // rows have the columns Alpha and Beta
 	// Names matches the names of nodes except the root, in any letter case.
-	Names *regexp.Regexp
+	Names *lazy.Regexp
 	// Named says what a name is, such as "a letter and a number".
 	Named string
 	// Name is a name as rows should have it.
@@ -24,13 +24,13 @@ type Reader struct {
 }
 
 // nameForm matches a word and what follows it, even without a comma.
-var nameForm = regexp.MustCompile(`^\s*([A-Za-z]+\d*)([\s,;:|]+|$)(.*)$`)
+var nameForm = lazy.MustCompile(`^\s*([A-Za-z]+\d*)([\s,;:|]+|$)(.*)$`)
 
 // strangeForm matches a row with a name that no node has.
-var strangeForm = regexp.MustCompile(`^\s*([^\s,]{1,12})(,)(.*)$`)
+var strangeForm = lazy.MustCompile(`^\s*([^\s,]{1,12})(,)(.*)$`)
 
 // numberForm matches a number or a word that means infinity.
-var numberForm = regexp.MustCompile(`^[-+]?(\d+(\.\d*)?([eE][-+]?\d+)?|(?i:inf(inity)?|∞|nan|null|none|undefined))`)
+var numberForm = lazy.MustCompile(`^[-+]?(\d+(\.\d*)?([eE][-+]?\d+)?|(?i:inf(inity)?|∞|nan|null|none|undefined))`)
 
 // Read parses a row; it reports false if the line is not a row.
 func (r *Reader) Read(line string) (row assignment.Row, ok bool) {

@@ -3,13 +3,13 @@ package mancala
 
 import (
 	"context"
-	"regexp"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/misread"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/written"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // Assignment is the homework.
@@ -38,13 +38,13 @@ var Assignment = &assignment.Assignment{
 var outputs = []assignment.File{
 	{
 		Name:  reference.NextStateFile,
-		Named: regexp.MustCompile(`(?i)^next.?state`),
-		Looks: regexp.MustCompile(`^\s*\d+(?:[ \t]+\d+)+[ \t]*\r?\n[ \t]*\d+(?:[ \t]+\d+)+[ \t]*\r?\n[ \t]*\d+[ \t]*\r?\n[ \t]*\d+\s*$`),
+		Named: lazy.MustCompile(`(?i)^next.?state`),
+		Looks: lazy.MustCompile(`^\s*\d+(?:[ \t]+\d+)+[ \t]*\r?\n[ \t]*\d+(?:[ \t]+\d+)+[ \t]*\r?\n[ \t]*\d+[ \t]*\r?\n[ \t]*\d+\s*$`),
 	},
 	{
 		Name: reference.LogFile, Long: true,
-		Named: regexp.MustCompile(`(?i)^travers.*log`),
-		Looks: regexp.MustCompile(`^\s*(?i:node\s*,\s*depth|(?:root|[AB]\d+)\s*,\s*\d+\s*,)`),
+		Named: lazy.MustCompile(`(?i)^travers.*log`),
+		Looks: lazy.MustCompile(`^\s*(?i:node\s*,\s*depth|(?:root|[AB]\d+)\s*,\s*\d+\s*,)`),
 	},
 }
 

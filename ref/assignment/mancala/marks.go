@@ -1,12 +1,12 @@
 package mancala
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 const (
@@ -16,7 +16,7 @@ const (
 	twoDigits   = 8   // the column from which the names of pits have two digits
 )
 
-var trailingBlank = regexp.MustCompile(`(?m)[ \t]\r?$`)
+var trailingBlank = lazy.MustCompile(`(?m)[ \t]\r?$`)
 
 // namesSort reports whether the player can move from pits whose order changes when their names are sorted as text.
 func namesSort(in reference.Input) bool {

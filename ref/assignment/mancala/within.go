@@ -2,12 +2,12 @@ package mancala
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // deepestWithin is the maximum cut-off depth of the inputs within bounds. A program that is right at these depths has
@@ -15,7 +15,7 @@ import (
 const deepestWithin = 4
 
 // boundsForm matches the number of pits a side and the maximum number of stones, such as 3x8.
-var boundsForm = regexp.MustCompile(`^([1-9][0-9]?)x([1-9][0-9]{0,2})$`)
+var boundsForm = lazy.MustCompile(`^([1-9][0-9]?)x([1-9][0-9]{0,2})$`)
 
 // within lists all inputs with this many pits a side and at most this many stones, all of
 // them in the pits.

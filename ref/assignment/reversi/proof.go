@@ -2,7 +2,6 @@ package reversi
 
 import (
 	"math/bits"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/logged"
 	"github.com/stonecheck/stonecheck/ref/games/reversi"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // Variants of the rules, as bits of a mask.
@@ -150,7 +150,7 @@ func (v variant) Evaluate(p *reversi.Position) ref.Value {
 }
 
 // moveForm matches the name of a move.
-var moveForm = regexp.MustCompile(`(?i)^(?:[a-h][1-8]|pass)$`)
+var moveForm = lazy.MustCompile(`(?i)^(?:[a-h][1-8]|pass)$`)
 
 // LogProof returns the description of the log for the tasks with one right answer, under the
 // profile as graded. Otherwise it returns nil.

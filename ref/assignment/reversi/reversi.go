@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"iter"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -12,6 +11,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/logged"
 	"github.com/stonecheck/stonecheck/ref/games/reversi"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // outputFile has the board after the turn, and then the log.
@@ -20,8 +20,8 @@ const outputFile = "output.txt"
 // Outputs are the files that programs write.
 var Outputs = []assignment.File{{
 	Name: outputFile, Long: true,
-	Named: regexp.MustCompile(`(?i)output`),
-	Looks: regexp.MustCompile(`^\s*(?:[XO*]{8}\r?\n){8}`),
+	Named: lazy.MustCompile(`(?i)output`),
+	Looks: lazy.MustCompile(`^\s*(?:[XO*]{8}\r?\n){8}`),
 }}
 
 // Read is the Read of an assignment whose graders had a sheet. The profile handout is the

@@ -1,17 +1,17 @@
 package squirrel
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/logged"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // squareForm matches the name of a square.
-var squareForm = regexp.MustCompile(`^[A-Ea-e]\d{1,2}$`)
+var squareForm = lazy.MustCompile(`^[A-Ea-e]\d{1,2}$`)
 
 // LogProof returns the description of the log for the tasks with one search, nil for the battle.
 func (in Input) LogProof() *assignment.LogProof {

@@ -4,13 +4,13 @@ package squirrel
 import (
 	"context"
 	"iter"
-	"regexp"
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/logged"
 	"github.com/stonecheck/stonecheck/ref/assignment/squirrel/misread"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // The files that programs write.
@@ -32,9 +32,9 @@ var Assignment = &assignment.Assignment{
 	Versions:    map[string]string{"hw1cs561s16.py": "Python 2"},
 	Sources:     []string{"hw1cs561s16.*", "hw1cs561s2016.*"},
 	Outputs: []assignment.File{
-		{Name: stateFile, Named: regexp.MustCompile(`(?i)^next.?state`), Looks: regexp.MustCompile(`^\s*(?:[XO*]{5}\r?\n){4}[XO*]{5}\s*$`)},
-		{Name: logFile, Long: true, Named: regexp.MustCompile(`(?i)^travers.*log`), Looks: regexp.MustCompile(`^\s*(?i:node\s*,\s*depth|root\s*,\s*\d+\s*,)`)},
-		{Name: traceFile, Named: regexp.MustCompile(`(?i)^trace.?state`)},
+		{Name: stateFile, Named: lazy.MustCompile(`(?i)^next.?state`), Looks: lazy.MustCompile(`^\s*(?:[XO*]{5}\r?\n){4}[XO*]{5}\s*$`)},
+		{Name: logFile, Long: true, Named: lazy.MustCompile(`(?i)^travers.*log`), Looks: lazy.MustCompile(`^\s*(?i:node\s*,\s*depth|root\s*,\s*\d+\s*,)`)},
+		{Name: traceFile, Named: lazy.MustCompile(`(?i)^trace.?state`)},
 	},
 	Read:        assignment.OneReading("squirrel", parse),
 	Samples:     samples,

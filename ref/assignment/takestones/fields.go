@@ -3,17 +3,17 @@ package takestones
 import (
 	"slices"
 	"strconv"
-	"sync"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones/variant"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // The variants of the search, and the ways to compute the fields. Only a diagnosis asks for these thousands.
 var (
-	variants = sync.OnceValue(variant.All)
-	ways     = sync.OnceValue(variant.Fields)
-	fields   = sync.OnceValue(listFields)
+	variants = lazy.Value(variant.All)
+	ways     = lazy.Value(variant.Fields)
+	fields   = lazy.Value(listFields)
 )
 
 // listFields returns the six lines.

@@ -2,13 +2,12 @@ package takestones
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones/misread"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // The misreadings that only change the form of the report.
@@ -43,13 +42,13 @@ type report struct {
 }
 
 // labelled is a line of a report: label, white space, number.
-var labelled = regexp.MustCompile(`^[ \t]*([A-Za-z][A-Za-z .-]*?)([ \t]*)[:=]([ \t]*)([-+0-9.eE]+|\d{1,3}(?:[,' ]\d{3})+(?:\.\d+)?|-?[A-Za-z]+)$`)
+var labelled = lazy.MustCompile(`^[ \t]*([A-Za-z][A-Za-z .-]*?)([ \t]*)[:=]([ \t]*)([-+0-9.eE]+|\d{1,3}(?:[,' ]\d{3})+(?:\.\d+)?|-?[A-Za-z]+)$`)
 
 // thousands matches what separates the thousands of a number.
-var thousands = regexp.MustCompile(`[,' ]`)
+var thousands = lazy.MustCompile(`[,' ]`)
 
 // labelsInOtherWords are the labels that the misreading other-labels writes.
-var labelsInOtherWords = sync.OnceValue(func() [6]string { return labelsOf(otherLabels) })
+var labelsInOtherWords = lazy.Value(func() [6]string { return labelsOf(otherLabels) })
 
 func labelsOf(set assignment.Set) (labels [6]string) {
 	texts, _ := Args{Stones: 7, Taken: []int{1, 4, 2}, Depth: 3}.Misread(set, 100)

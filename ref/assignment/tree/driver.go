@@ -2,14 +2,14 @@ package tree
 
 import (
 	_ "embed"
-	"regexp"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // multiAgents starts a multiAgents.py with the classes MinimaxAgent, AlphaBetaAgent and
 // ExpectimaxAgent.
-var multiAgents = assignment.Driver{Module: "multiAgents", Extension: ".py", Sign: regexp.MustCompile(`(?m)^class\s+(?:Minimax|AlphaBeta|Expectimax)Agent\b`), Source: driverSource}
+var multiAgents = assignment.Driver{Module: "multiAgents", Extension: ".py", Sign: lazy.MustCompile(`(?m)^class\s+(?:Minimax|AlphaBeta|Expectimax)Agent\b`), Source: driverSource}
 
 //go:embed driver.py
 var driverSource string

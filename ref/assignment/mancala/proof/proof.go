@@ -1,11 +1,11 @@
 package proof
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/logged"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // An Input is what a program reads.
@@ -41,7 +41,7 @@ func (r Rules) variants() (set assignment.VariantSet) {
 }
 
 // pitForm matches the name of a pit.
-var pitForm = regexp.MustCompile(`^[ABab]\d{1,2}$`)
+var pitForm = lazy.MustCompile(`^[ABab]\d{1,2}$`)
 
 // New returns the proof of an input.
 func New(in Input) *assignment.LogProof {

@@ -5,12 +5,12 @@ package reference
 import (
 	"fmt"
 	"math"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/lazy"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
@@ -111,7 +111,7 @@ func (p *inputParser) number(line int, want string, low, high int) int {
 }
 
 // secondsForm matches a decimal number.
-var secondsForm = regexp.MustCompile(`^0*([0-9]{1,6}(\.[0-9]{1,9})?)$`)
+var secondsForm = lazy.MustCompile(`^0*([0-9]{1,6}(\.[0-9]{1,9})?)$`)
 
 // seconds parses a line that is a time of more than 0.
 func (p *inputParser) seconds(line int) string {
