@@ -30,7 +30,7 @@ func withSources(places []string, folder string) []string {
 			return places
 		}
 		add := func(n int) {
-			all = append(all, fmt.Sprintf("%s:%d, %s: %s", parts[1], n, parts[3], compare.Printable(strings.TrimSpace(lines[n-1]))))
+			all = append(all, fmt.Sprintf("%s:%d, %s: %s", parts[1], n, parts[3], compare.Visible(strings.TrimSpace(lines[n-1]))))
 		}
 		add(n)
 		if around := loopAround(lines, n); i == 0 && around > 0 && around != n {

@@ -12,7 +12,7 @@ import (
 // traceTime is how long a program that is known to hang runs before it says where it is.
 const traceTime = time.Second
 
-// A Trace says where a program hangs or crashes.
+// A Trace says where a program hangs or crashes. Its texts are made visible (compare.Visible).
 type Trace struct {
 	Places []string // in its sources, the innermost first, with values of variables
 	Stays  string   // the function whose call does not end; empty if that is not known

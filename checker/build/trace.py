@@ -10,7 +10,7 @@ NUMBERS = (int, float, bool, type(None), type(1 << 99))
 def own(frames):
     """The frames of the program itself, the innermost first, with their lines."""
     names = [(f, line, f.f_code.co_filename) for f, line in frames]
-    return [(f, line) for f, line, name in names if name != "<string>" and "runpy" not in name]
+    return [(f, line) for f, line, name in names if name[:1] != "<" and "runpy" not in name]
 
 
 def stack(frame):

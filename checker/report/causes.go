@@ -196,13 +196,16 @@ func (b *brief) alsoWrong(g group) []string {
 func (b *brief) quote(lines, quoted []string, most int) []string {
 	most = min(most, b.room.printed)
 	for _, line := range quoted[:min(len(quoted), most)] {
-		lines = append(lines, fold("  ", line, b.Width)...)
+		lines = append(lines, fold("  ", legible.Replace(line), b.Width)...)
 	}
 	if n := len(quoted) - most; n > 0 {
 		lines = append(lines, "  "+b.say("more-lines", n))
 	}
 	return lines
 }
+
+// legible undoes the escapes that hide nothing, as in a line of a source or of a trace.
+var legible = strings.NewReplacer(`\\`, `\`, `\t`, "    ")
 
 // kinds counts wrong outputs by the kind of place where they differ, and explains the
 // first.

@@ -26,7 +26,7 @@ func (e example) lines(r room) []string {
 		e.input = nil
 	}
 	if !r.turn {
-		e.turn = nil
+		e.title, e.turn = e.title[:min(len(e.title), 1)], nil
 	}
 	return slices.Concat(e.title, e.board, e.input, e.turn, e.difference)
 }
@@ -36,10 +36,15 @@ func (b *brief) example(c *Case) example {
 	if c == nil {
 		return example{}
 	}
-	title := b.say("smallest-case") + "  " + compare.Visible(c.ID)
-	e := example{}
+	label := b.say("smallest-case") + "  "
+	e := example{title: []string{label + compare.Visible(c.ID)}}
 	if drawer, ok := drawerOf(b.run, *c); ok {
-		title += ", " + b.say("to-move", drawer.Mover())
+		mover := b.say("to-move", drawer.Mover())
+		if title := e.title[0] + ", " + mover; columnsOf(title) <= b.Width {
+			e.title[0] = title
+		} else {
+			e.title = append(e.title, strings.Repeat(" ", columnsOf(label))+mover)
+		}
 		var pits []string
 		if c.Turn != nil {
 			pits = c.Turn.Moves
@@ -48,7 +53,7 @@ func (b *brief) example(c *Case) example {
 			e.board = board
 		}
 	}
-	e.title, e.input = []string{cut(title, b.Width)}, b.inputLine(c)
+	e.input = b.inputLine(c)
 	if d := c.lastDifference(); d != nil {
 		e.difference = b.difference(*d)
 		if c.Turn != nil && len(c.Turn.Moves) > 0 && d.First.Row == 0 {
@@ -87,7 +92,8 @@ func (b *brief) inputLine(c *Case) []string {
 	return []string{cut("  "+label+"  "+input, b.Width)}
 }
 
-const maxBoardLines = 6
+// maxBoardLines is enough for eight rows between the names of the columns.
+const maxBoardLines = 10
 
 // escape matches an ANSI color.
 var escape = lazy.MustCompile("\x1b\\[[0-9;]*m")

@@ -152,7 +152,7 @@ func (rec *Recorder) Astray(results []checker.Result, wired []string) {
 func (rec *Recorder) Stopped(id string, at checker.Trace) {
 	for i := range rec.Run.Cases {
 		if c := &rec.Run.Cases[i]; c.ID == id {
-			c.StoppedAt, c.StaysIn = visible(at.Places), compare.Visible(at.Stays)
+			c.StoppedAt, c.StaysIn = at.Places, at.Stays
 		}
 	}
 }

@@ -4,7 +4,7 @@ package report
 type room struct {
 	input    inputs   // the input on one line
 	board    bool     // the board
-	turn     bool     // the right turn
+	turn     bool     // the right turn, and a line for the player to move
 	commands int      // the most commands to run next
 	quoted   bool     // the assignment's sentence that a misreading contradicts
 	places   int      // the most places in the sources
@@ -47,8 +47,10 @@ func (r *room) less() bool {
 	switch {
 	case r.input == besideBoard:
 		r.input = insteadOfBoard
-	case r.board:
-		r.board = false
+	case r.board && r.commands > 1:
+		r.commands = 1
+	case r.board: // without it there may be room for the other command
+		r.board, r.commands = false, enough.commands
 	case r.places > 2:
 		r.places = min(r.places, most) - 1
 	case r.examples > none:

@@ -110,6 +110,24 @@ func TestPlaceOfEnds(t *testing.T) {
 	}
 }
 
+// A board says more than a second command, which gives way to it, but not in vain.
+func TestBoardBeforeSecondCommand(t *testing.T) {
+	run := crowded()
+	run.Diagnosis = nil
+	for _, tt := range []struct {
+		height          int
+		board, commands bool
+	}{{24, true, true}, {14, true, false}, {13, false, true}} {
+		text := strings.Join(run.Brief(Screen{Width: 80, Height: tt.height}), "\n")
+		if board := strings.Contains(text, "A1 0"); board != tt.board {
+			t.Errorf("height %d: board %t, want %t:\n%s", tt.height, board, tt.board, text)
+		}
+		if commands := strings.Contains(text, "run only it"); commands != tt.commands {
+			t.Errorf("height %d: second command %t, want %t:\n%s", tt.height, commands, tt.commands, text)
+		}
+	}
+}
+
 // Of several misreadings the first is told in full, so the case must be one that shows it.
 func TestSmallestCaseShowsTheFirst(t *testing.T) {
 	run := crowded()

@@ -189,8 +189,12 @@ func (t *Text) table(title string, tallies []Tally) {
 		return
 	}
 	t.printf("%s\n", title)
+	width := 24
 	for _, tally := range tallies {
-		line := fmt.Sprintf("  %-24s %s", tally.Name, t.say("passed-of", fmt.Sprintf("%3d", tally.Passed), tally.Cases))
+		width = max(width, len(tally.Name))
+	}
+	for _, tally := range tallies {
+		line := fmt.Sprintf("  %-*s %s", width, tally.Name, t.say("passed-of", fmt.Sprintf("%3d", tally.Passed), tally.Cases))
 		if tally.NotRun > 0 {
 			line += ", " + t.say("not-run-cases", tally.NotRun)
 		}

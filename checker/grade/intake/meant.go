@@ -32,7 +32,7 @@ func meant(ctx context.Context, dir string, output assignment.File, known []stri
 		if !entry.Type().IsRegular() || slices.Contains(known, name) {
 			return seen <= maxWritten
 		}
-		if output.Named.MatchString(entry.Name()) || output.Looks.Match(beginning(dir, name)) {
+		if output.Named.MatchString(entry.Name()) || output.Looks != nil && output.Looks.Match(beginning(dir, name)) {
 			found = append(found, name)
 		}
 		return seen <= maxWritten
