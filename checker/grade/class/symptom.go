@@ -10,7 +10,7 @@ import (
 )
 
 // Symptom describes what all failures of a submission have in common: they hang, end with
-// the same exception, or belong to one task. It is empty if there is nothing.
+// the same exception, or belong to one of several tasks. It is empty if there is nothing.
 func (m Member) Symptom() string {
 	var failed []report.Case
 	passed := map[string]bool{}
@@ -29,11 +29,11 @@ func (m Member) Symptom() string {
 		symptoms = append(symptoms, how)
 	}
 	task := common(failed, func(c report.Case) string { return c.Group })
-	if task != "" && !passed[task] && len(passed) > 0 {
-		symptoms = append(symptoms, "only in "+task)
-	}
 	if len(passed) == 0 {
 		symptoms = append(symptoms, "on all cases")
+	}
+	if delete(passed, task); task != "" && len(passed) > 0 {
+		symptoms = append(symptoms, "only in "+task)
 	}
 	return strings.Join(symptoms, " ")
 }

@@ -18,6 +18,7 @@ func TestSymptom(t *testing.T) {
 		{"right", "nothing fails", []report.Case{{Verdict: checker.Pass, Group: "greedy"}}, ""},
 		{"hangs", "on every case", []report.Case{{Verdict: checker.TimeLimit, Group: "greedy"}, {Verdict: checker.TimeLimit, Group: "minimax"}}, "hangs on all cases"},
 		{"one task", "the others pass", []report.Case{{Verdict: checker.Pass, Group: "greedy"}, {Verdict: checker.Mismatch, Group: "alphabeta"}}, "wrong only in alphabeta"},
+		{"part of a task", "another task passes", []report.Case{{Verdict: checker.Pass, Group: "greedy"}, {Verdict: checker.Pass, Group: "alphabeta"}, {Verdict: checker.Mismatch, Group: "alphabeta"}}, "wrong only in alphabeta"},
 		{"half a task", "one of its cases passes", []report.Case{{Verdict: checker.Pass, Group: "alphabeta"}, {Verdict: checker.Mismatch, Group: "alphabeta"}}, "wrong"},
 		{"exception", "its name is the last part", []report.Case{
 			{Verdict: checker.MissingOutput, Group: "greedy", Stderr: []string{trace}}, {Verdict: checker.Crash, Group: "minimax", Stderr: []string{trace}},
