@@ -38,8 +38,12 @@ func (c *Case) roles(in assignment.Instance, r checker.Result) {
 		}
 		roles := proof.RolesOf(p, firstLines(string(o.Text), int(last)+linesAfter))
 		for j, line := range d.Window {
-			if line.Mark == "+" {
-				d.Window[j].Role = roles.Of(line.Line)
+			if line.Mark != "+" {
+				continue
+			}
+			d.Window[j].Role = roles.Of(line.Line)
+			if line.Line == d.Line && d.Window[j].Role != "" {
+				d.Window[j].Role = proof.Origin // all rows before it are right
 			}
 		}
 	}
