@@ -43,6 +43,14 @@ func NewReason(topic Topic, number, format string, args ...any) Reason {
 	return Reason{topic, number, sentence}
 }
 
+// Text returns the reason as a sentence that names its subject.
+func (r Reason) Text() string {
+	if r.Topic == Kind {
+		return "The node is " + r.Sentence
+	}
+	return string(r.Topic) + " " + r.Sentence
+}
+
 // A Teller finds the reasons that are the same in every game.
 type Teller struct {
 	Nodes    []Node     // from the root to the node; after an update the child too

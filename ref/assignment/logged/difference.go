@@ -97,7 +97,7 @@ func Sentences(s assignment.Search, d assignment.Difference, stop assignment.Sto
 	}
 	for _, reason := range r.reasons {
 		if reason.Topic != trace.Next && r.wrong(s, reason, d.Got) {
-			sentences = append(sentences, fmt.Sprintf("%s %s", reason.Topic, reason.Sentence))
+			sentences = append(sentences, reason.Text())
 		}
 	}
 	return sentences[:min(len(sentences), maxSentences)]

@@ -35,7 +35,7 @@ func Difference(reading reference.Reading, in reference.Input, line int64, writt
 		sentences = append(sentences, f.row.Path[s.Length-1].Sentence(reading.Rules)+".")
 	}
 	for _, r := range s.differences(written, f.shifted()) {
-		sentences = append(sentences, fmt.Sprintf("%s %s", r.Topic, r.Sentence))
+		sentences = append(sentences, r.Text())
 	}
 	return sentences[:min(len(sentences), 6)]
 }

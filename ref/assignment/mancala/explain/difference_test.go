@@ -20,7 +20,7 @@ func TestDifferenceMeaning(t *testing.T) {
 		{"sweep to the other side", "sweep-to-other", chain, "after a sweep to the other side's store"},
 		{"capture", "capture-needs-opposite", chain, "captures only when the pit opposite is not empty"},
 		{"extra move adds to the depth", "extra-move-adds-depth", chain, "The written 4 would be the number of sowings"},
-		{"extra move at the limit", "extra-move-not-expanded", chain, "kind expanded, though the cut-off depth is 3: B3 earned an extra move"},
+		{"extra move at the limit", "extra-move-not-expanded", chain, "The node is expanded, though the cut-off depth is 3: B3 earned an extra move"},
 		{"leaf for a node", "extra-move-not-expanded", chain, "the evaluation of this board, as if the node were a leaf"},
 		{"strict cutoff", "cutoff-strict", chain, "A cutoff does not enter 0 into the window"},
 		{"window raised early", "window-raised-early", chain, "the bound after B4; on a cutoff the row shows the one before"},
