@@ -65,7 +65,7 @@ func (p explorerPage) Again() string { return "/explorer?again=1&" + p.Search.Qu
 
 // FirstDifference returns the address of the first difference of the log.
 func (p explorerPage) FirstDifference() string {
-	return p.Search.linkTo(p.Own.Wrong) + "&" + url.Values{"log": {p.Log}}.Encode()
+	return p.Search.linkTo(p.Own.Row()) + "&" + url.Values{"log": {p.Log}}.Encode()
 }
 
 func (s *Server) explorer(w http.ResponseWriter, r *http.Request) {
@@ -92,8 +92,8 @@ func (s *Server) explorer(w http.ResponseWriter, r *http.Request) {
 		var ok bool
 		body.Own, ok = s.logs.find(body.Log)
 		body.Gone = !ok
-		if ok && body.Own.Wrong > 0 && !q.Has("row") && !q.Has("path") {
-			q.Set("row", fmt.Sprint(body.Own.Wrong))
+		if ok && body.Own.Line > 0 && !q.Has("row") && !q.Has("path") {
+			q.Set("row", fmt.Sprint(body.Own.Row()))
 		}
 	}
 	if body.Scene, err = at(r.Context(), t, q); err != nil {

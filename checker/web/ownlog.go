@@ -31,9 +31,10 @@ const (
 type ownLog struct {
 	file      *os.File
 	offsets   []rowOffset
+	before    int64    // the lines before the header, such as a board; their row numbers are below 1
 	Lines     int64    `json:"lines"` // the number of right lines
-	Wrong     int64    `json:"wrong"` // the row number of the first difference, 0 if there is none
-	Line      int64    `json:"line"`  // the line number of the first difference in the log
+	Wrong     int64    `json:"wrong"` // the row number of the first difference, if there is one
+	Line      int64    `json:"line"`  // its line number in the log, 0 if there is none
 	Want      *string  `json:"want"`  // nil: the log should have ended
 	Got       *string  `json:"got"`   // nil: the log ends
 	Why       []string `json:"why"`
@@ -77,12 +78,27 @@ func newOwnLog(ctx context.Context, e exploration, r io.Reader, most int64, dir 
 		return nil, "", err
 	}
 	log.judge(e, output.Name, result, stop)
+	log.before = linesBefore(output, e.Header())
 	if err = log.pair(output); err != nil {
 		return nil, "", err
 	}
 	log.readRoles(e)
 	return log, hex.EncodeToString(sum.Sum(nil)[:16]), ctx.Err()
 }
+
+// linesBefore counts the lines of an output before a line.
+func linesBefore(output assignment.Output, line string) (n int64) {
+	for want := range output.Lines {
+		if string(want.Text) == line {
+			return n
+		}
+		n++
+	}
+	return 0
+}
+
+// Row returns the row at which to show the first difference: the header if it is before the log.
+func (l *ownLog) Row() int64 { return max(l.Wrong, 1) }
 
 func (l *ownLog) close() {
 	l.file.Close()
@@ -128,7 +144,7 @@ func shownLine(line *string) *string {
 // pair aligns the log with the expected one and records offsets. After the first difference
 // it takes one line for every row.
 func (l *ownLog) pair(output assignment.Output) error {
-	lines := newOwnLines(l.file, rowOffset{1, 0})
+	lines := newOwnLines(l.file, l.start())
 	for want := range output.Lines {
 		if l.Line > 0 && lines.line+1 >= l.Line {
 			break
@@ -156,14 +172,25 @@ func (l *ownLog) keep(p rowOffset) {
 	}
 }
 
-// from returns the lines from the last recorded offset at or before a row.
+// start is the offset of the first line.
+func (l *ownLog) start() rowOffset { return rowOffset{1 - l.before, 0} }
+
+// from returns the lines from the last recorded offset at or before a row, at the earliest from the header.
 func (l *ownLog) from(row int64) *ownLines {
+	lines := l.fromOffset(row)
+	for lines.next.row < 1 {
+		lines.take()
+	}
+	return lines
+}
+
+func (l *ownLog) fromOffset(row int64) *ownLines {
 	i, found := slices.BinarySearchFunc(l.offsets, row, func(p rowOffset, row int64) int { return cmp.Compare(p.row, row) })
 	if !found {
 		i--
 	}
 	if i < 0 {
-		return newOwnLines(l.file, rowOffset{1, 0})
+		return newOwnLines(l.file, l.start())
 	}
 	return newOwnLines(l.file, l.offsets[i])
 }
@@ -238,14 +265,14 @@ type ownRow struct {
 // including those before the first requested one.
 func (l *ownLog) beside(lines *ownLines, row int64, text string) ownRow {
 	var own ownRow
-	right := l.Wrong == 0 || row < l.Wrong
+	right := l.Line == 0 || row < l.Wrong
 	if right && lines.ok() && string(lines.peek()) != text {
 		own.Optional = true
 		lines.skip()
 	}
 	own.Text = compare.Visible(strings.ToValidUTF8(string(lines.peek()), "\uFFFD"))
 	switch {
-	case row == l.Wrong:
+	case l.Line > 0 && row == l.Wrong:
 		own.State = "wrong"
 	case right:
 		own.State = "same"

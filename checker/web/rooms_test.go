@@ -2,8 +2,10 @@ package web
 
 import (
 	"fmt"
+	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -21,6 +23,7 @@ const (
 	said    = "document.querySelector('#live').textContent"
 	fault   = "document.querySelector('#trouble').textContent"
 	linked  = "new URL(location).searchParams.get('row')"
+	inView  = `(([log, row]) => row.top >= log.top && row.bottom <= log.bottom && row.height > 20)(['#log', '#log .current .text'].map(e => document.querySelector(e).getBoundingClientRect()))`
 )
 
 func TestExplorerByMouse(t *testing.T) {
@@ -138,9 +141,51 @@ func TestOwnLogInTheBrowser(t *testing.T) {
 	v.SetView(browser.Phone)
 	v.Do(chromedp.Reload())
 	v.is("document.querySelector('#log').clientHeight >= innerHeight / 2 - 2", true)
+	v.is(inView, true)
 	v.is("document.querySelector('#log').scrollWidth <= document.querySelector('#log').clientWidth", true)
 	v.CheckFaults("own-log on a phone")
 	v.SaveScreenshot("own-log-phone")
+}
+
+// A log that follows a board in its file is shown beside the right one too: the page opens at the row that differs,
+// or at the header if the board is wrong.
+func TestOwnLogAfterABoard(t *testing.T) {
+	const in = "3/X/2/********/********/********/***OX***/***XO***/********/********/********"
+	e, err := parseExploration(url.Values{"a": {"reversi2014"}, "in": {in}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	output, err := e.log(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lines []string
+	for line := range output.Lines {
+		lines = append(lines, string(line.Text))
+	}
+	v := newVisitor(t, nil)
+	for _, test := range []struct {
+		name  string
+		line  int // from 0
+		wrong string
+		row   float64
+	}{{"row", 8 + 6, "d3,9,9,9,9", 7}, {"board", 2, "X*******", 1}} {
+		text := slices.Clone(lines)
+		text[test.line] = test.wrong
+		v.open("/explorer?a=reversi2014")
+		v.is(fmt.Sprintf(`const files = new DataTransfer();
+			files.items.add(new File([%q], 'input.txt'));
+			files.items.add(new File([%q], 'output.txt'));
+			document.dispatchEvent(new DragEvent('drop', { dataTransfer: files }))`, strings.ReplaceAll(in, "/", "\n"), strings.Join(text, "\n")), true)
+		v.is("document.querySelector('#in').value.length > 20", true)
+		v.click("#question button.main")
+		v.is("document.querySelector('.verdict-own strong')?.textContent", fmt.Sprintf("Your log differs in line %d.", test.line+1))
+		v.is(current, test.row)
+		v.is("document.querySelector('#log [aria-rowindex=\"9\"] .own')?.textContent", lines[8+8])
+		v.is("document.querySelector('#log [data-own=wrong] .own')?.textContent ?? ''", map[bool]string{true: test.wrong}[test.line >= 8])
+		v.is(inView, true)
+		v.SaveScreenshot("own-log-after-a-board-" + test.name)
+	}
 }
 
 // In a log of millions of rows every row can be reached, at its end too, and small

@@ -14,7 +14,7 @@ function ask() {
   let own = null;
   async function read(files) {
     for (const file of files) {
-      if (/log/i.test(file.name) || file.size > 4096) own = file;
+      if (/log|output/i.test(file.name) || file.size > 8192) own = file;
       else form.elements.in.value = await file.text();
     }
     said.textContent = [...files].map(f => f.name).join(', ') + (own ? ': the log goes beside the reference’s' : '');

@@ -11,13 +11,14 @@ const signs = { header: '', enter: '▸', leaf: '●', over: '■', update: '', 
 
 export class Log {
   #rows = 0; #top = 0; #last = 0; #current = 0; #settle = 0; #chunks = new Map();
-  #height = 24; // pixels of a row, as style.css has it
+  #height; // pixels of a row, as style.css has it
   #widths = []; // characters of the columns
 
   // go goes to a row, play starts and stops, grown is told how long the log is.
   constructor(element, query, { go, play, grown }) {
     const heads = element.previousElementSibling;
     Object.assign(this, { element, query, go, play, grown, heads, space: element.firstElementChild });
+    this.#measure();
     this.#widen([...heads.querySelectorAll('.text > *')].map(e => e.textContent.length));
     element.addEventListener('scroll', () => this.#scrolled(), { passive: true });
     element.addEventListener('keydown', e => this.key(e));
@@ -26,11 +27,14 @@ export class Log {
       if (row) this.go(+row.ariaRowIndex);
     });
     new ResizeObserver(() => {
-      this.#height = parseFloat(getComputedStyle(element).getPropertyValue('--row'));
+      this.#measure();
       this.space.style.height = this.#tall + 'px';
-      this.#place();
+      if (document.getElementById('row-' + this.#current)) this.mark(this.#current); // it stays in view
+      else this.#place();
     }).observe(element);
   }
+
+  #measure() { this.#height = parseFloat(getComputedStyle(this.element).getPropertyValue('--row')); }
 
   get current() { return this.#current; }
   get #page() { return Math.floor(this.element.clientHeight / this.#height); }
@@ -134,7 +138,7 @@ export class Log {
     this.#chunks.set(at, []);
     get(`/explorer/rows?${this.query}&from=${at * chunk + 1}&count=${chunk}`).then(r => r.json()).then(answer => {
       for (const row of answer.rows) prepare(row);
-      for (const row of answer.rows) for (const side of [row, row.own]) if (side?.fields.length > 1) this.#widen(side.fields.map((f, i) => f.length + (i ? 0 : side.indent)));
+      for (const row of answer.rows) for (const side of [row, row.own]) if (side?.fields.length > 1 && side.indent !== undefined) this.#widen(side.fields.map((f, i) => f.length + (i ? 0 : side.indent)));
       this.#chunks.set(at, answer.rows);
       for (const oldest of this.#chunks.keys()) {
         if (this.#chunks.size <= keptChunks) break;
@@ -188,7 +192,7 @@ function cells(name, { fields, differs, indent }) {
   const all = cell(name, '');
   all.append(...fields.map((text, i) => span(differs[i] ? 'differs' : '', text)));
   if (indent) all.firstElementChild.style.paddingInlineStart = indent + 'ch';
-  if (fields.length === 1) all.firstElementChild.classList.add('whole');
+  if (fields.length === 1 || indent === undefined) all.firstElementChild.classList.add('whole');
   return all;
 }
 
