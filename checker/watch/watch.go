@@ -71,6 +71,23 @@ func (w *Watcher) Wait(ctx context.Context) bool {
 	}
 }
 
+// ErrChanged is why the context of Unchanged is done after a change.
+var ErrChanged = errors.New("the sources have changed")
+
+// Unchanged returns a context that is also done once the sources differ from those of Mark,
+// because results of two versions must not be mixed. The caller calls end before it waits.
+func (w *Watcher) Unchanged(ctx context.Context) (unchanged context.Context, end func()) {
+	unchanged, cancel := context.WithCancelCause(ctx)
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		if w.Wait(unchanged) {
+			cancel(ErrChanged)
+		}
+	}()
+	return unchanged, func() { cancel(nil); <-ended }
+}
+
 // Close stops watching.
 func (w *Watcher) Close() error { return w.events.Close() }
 

@@ -44,6 +44,35 @@ func TestWait(t *testing.T) {
 	}
 }
 
+// A change ends what runs, and is still seen afterwards.
+func TestUnchanged(t *testing.T) {
+	main := filepath.Join(t.TempDir(), "mancala.py")
+	write(t, main, "old")
+	w, err := New([]string{main})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer w.Close()
+	if err := w.Mark(); err != nil {
+		t.Fatal(err)
+	}
+	ctx, end := w.Unchanged(t.Context())
+	end()
+	if cause := context.Cause(ctx); cause == nil || errors.Is(cause, ErrChanged) {
+		t.Errorf("ended without a change: %v", cause)
+	}
+	ctx, end = w.Unchanged(t.Context())
+	write(t, main, "longer")
+	<-ctx.Done()
+	end()
+	if cause := context.Cause(ctx); !errors.Is(cause, ErrChanged) {
+		t.Errorf("after a change: %v", cause)
+	}
+	if !w.Wait(t.Context()) {
+		t.Error("the change is not seen again")
+	}
+}
+
 func TestMarkCommand(t *testing.T) {
 	w, err := New([]string{"no-such-program"})
 	if err != nil {

@@ -62,6 +62,9 @@ func (j *checkJob) once(ctx context.Context) (report.Run, error) {
 	}
 	text := j.text(out)
 	err = j.fill(ctx, temp.Dir, rec, text)
+	if superseded(ctx) {
+		return rec.Run, ctx.Err()
+	}
 	var faults *checker.FaultsError
 	if err != nil && ctx.Err() == nil && text.Err() == nil && !errors.As(err, &faults) {
 		return rec.Run, err

@@ -30,8 +30,12 @@ func (j *checkJob) watch(ctx context.Context) error {
 		if last != nil && !onTerminal {
 			fmt.Fprintln(j.cmd.OutOrStdout())
 		}
-		run, err := j.once(ctx)
+		unchanged, end := watcher.Unchanged(ctx)
+		run, err := j.once(unchanged)
+		end()
 		switch {
+		case superseded(unchanged):
+			continue
 		case ctx.Err() != nil && last != nil:
 			return statusOf(*last)
 		case err == nil:
@@ -58,6 +62,9 @@ func (j *checkJob) watch(ctx context.Context) error {
 	}
 }
 
+// superseded reports whether a run was ended because its sources changed.
+func superseded(ctx context.Context) bool { return errors.Is(context.Cause(ctx), watch.ErrChanged) }
+
 // clearScreen empties a terminal and its history, and begins at the top.
 const clearScreen = "\x1b[H\x1b[2J\x1b[3J"
 
@@ -69,7 +76,8 @@ func (j *checkJob) trend(runs []report.Point, onTerminal bool) error {
 	if onTerminal && n > 1 && runs[n-1].AllPass() != runs[n-2].AllPass() {
 		bell = "\a"
 	}
-	_, err := fmt.Fprintf(j.cmd.OutOrStdout(), "\n%s%s\n", report.Trend(runs, report.DefaultWidth), bell)
+	w := j.cmd.OutOrStdout()
+	_, err := fmt.Fprintf(w, "\n%s%s\n", report.Trend(runs, j.text(w).Screen.Width), bell)
 	return err
 }
 
