@@ -2,7 +2,6 @@ package web
 
 import (
 	"fmt"
-	"html/template"
 	"math/rand/v2"
 	"net/http"
 	"net/url"
@@ -29,7 +28,7 @@ type practicePage struct {
 	Last      int64 // the number of the log's last row
 	Before    []string
 	Position  assignment.Position // before the row
-	Board     template.HTML
+	Board     drawnBoard
 	Questions []question
 	Answered  bool
 	Right     int // right answers

@@ -18,7 +18,7 @@ type scene struct {
 	Row      string
 	Skipped  string // the requested path, if the search skips its node at this row
 	Kind     string // the kind of event, in a few words
-	Board    template.HTML
+	Board    drawnBoard
 	Position assignment.Position
 	Windows  bool       // the search has windows
 	Nodes    []openNode // from the root to the current node
@@ -72,10 +72,18 @@ func newScene(e exploration, p *trace.Point) (scene, error) {
 	return sc, err
 }
 
-// drawn draws the board of a position.
-func drawn(p assignment.Position) (template.HTML, error) {
-	svg, _, _, err := report.Picture{Caption: p.Caption, Board: p.Board}.Inline()
-	return svg, err
+// A drawnBoard is a drawing of a position.
+type drawnBoard struct {
+	SVG  template.HTML
+	Wide bool // it scrolls, as its cells could not be read if it were fitted to the page
+}
+
+// maxFitted is the number of pixels up to which a board can be read on a phone that fits it.
+const maxFitted = 900
+
+func drawn(p assignment.Position) (drawnBoard, error) {
+	svg, width, _, err := report.Picture{Caption: p.Caption, Board: p.Board}.Inline()
+	return drawnBoard{svg, width > maxFitted}, err
 }
 
 // headerScene returns the scene of row 1, the header, before the search begins.

@@ -1,7 +1,7 @@
 // The explorer. The server makes the scene of a row, and windows of the log; here is
 // what moves from one row to another.
 import { Log } from './log.js';
-import { get, trouble } from './server.js';
+import { center, get, trouble } from './server.js';
 
 const bench = document.querySelector('#workbench');
 if (bench) work(); else ask();
@@ -105,11 +105,7 @@ function work() {
     const place = new URLSearchParams(query);
     place.set('row', current);
     history.replaceState(null, '', '/explorer?' + place);
-    const tree = scene.querySelector('.scroll.tree'), twig = scene.querySelector('.twig.current rect');
-    if (tree && twig) {
-      tree.scrollTop = twig.y.baseVal.value - tree.clientHeight / 2;
-      tree.scrollLeft = twig.x.baseVal.value + twig.width.baseVal.value / 2 - tree.clientWidth / 2;
-    }
+    for (const mark of scene.querySelectorAll('.tree .twig.current rect, .board .last')) center(mark.closest('.scroll'), mark);
   }
 
   function toggle() { playing ? stop() : start(); }

@@ -1,5 +1,7 @@
 // Practice. The server asks and judges; here is the score, which the browser keeps, and
 // the focus on what comes next.
+import { center } from './server.js';
+
 const exercise = document.querySelector('#exercise');
 const { problem, answered, right, questions } = exercise.dataset;
 const empty = { rows: 0, perfect: 0, streak: 0, judged: '' };
@@ -14,3 +16,4 @@ if (answered === 'true' && score.judged !== problem) {
 }
 if (score.rows) document.querySelector('#score').textContent = `${score.perfect} of ${score.rows} rows right, ${score.streak} in a row`;
 document.querySelector('#go')?.focus();
+for (const mark of document.querySelectorAll('.board .last')) center(mark.closest('.scroll'), mark);

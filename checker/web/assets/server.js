@@ -11,6 +11,13 @@ export async function get(address, options) {
   return answer;
 }
 
+// center scrolls a box so that an element in it is in its middle.
+export function center(box, element) {
+  const [outer, inner] = [box, element].map(e => e.getBoundingClientRect());
+  box.scrollTop += inner.top + inner.height / 2 - outer.top - box.clientHeight / 2;
+  box.scrollLeft += inner.left + inner.width / 2 - outer.left - box.clientWidth / 2;
+}
+
 // trouble shows an error on the page, or takes it away.
 export function trouble(err) {
   const at = document.querySelector('#trouble');
