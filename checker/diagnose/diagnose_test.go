@@ -118,7 +118,7 @@ func TestNothingToGoBy(t *testing.T) {
 	}
 	d := Diagnose(t.Context(), assignment.Reading(nil), results)
 	want := fmt.Sprintf("\nleft out: %d cases (MissingOutput)\n", len(results)-1)
-	if got := textOf(d); !strings.HasPrefix(got, "the program writes no output (") || !strings.Contains(got, want) || len(d.Causes) > 0 {
+	if got := textOf(d); !strings.HasPrefix(got, "The program writes no output (") || !strings.Contains(got, want) || len(d.Causes) > 0 {
 		t.Errorf("%s\nwant in it %s", got, want)
 	}
 }

@@ -16,10 +16,10 @@ func TestFieldsWithoutVariants(t *testing.T) {
 	}
 	compared := map[string]int{}
 	for _, c := range cases {
-		fields := c.Assignment.Fields()
-		if fields == nil {
+		if c.Assignment.Fields == nil {
 			continue
 		}
+		fields := c.Assignment.Fields()
 		in, err := c.Instance(nil)
 		if err != nil {
 			t.Fatal(err)

@@ -2,6 +2,7 @@ package diagnose
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/diagnose/finding"
@@ -119,7 +120,11 @@ func (w *writer) place(p Place) {
 // findingSentence writes a finding, with its example unless it is about how runs end.
 func (w *writer) findingSentence(f finding.Finding) {
 	if f.End {
-		w.lines = append(w.lines, Line{Name: "end", Text: f.Sentence() + "."})
+		text := f.Sentence() + "."
+		if len(f.Groups) == 0 {
+			text = strings.ToUpper(text[:1]) + text[1:]
+		}
+		w.lines = append(w.lines, Line{Name: "end", Text: text})
 		return
 	}
 	w.sentence(f.Sentence() + ".")

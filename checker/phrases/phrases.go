@@ -19,7 +19,9 @@ import (
 	"embed"
 	"fmt"
 	"os"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -104,6 +106,44 @@ func (b *Book) Say(key string, args ...any) string {
 		}
 	}
 	return text
+}
+
+// Reword says in the words of the book what was written in English words with one of the keys.
+// Another text is returned as it is.
+func (b *Book) Reword(text string, keys ...string) string {
+	if b == nil {
+		return text
+	}
+	for _, key := range keys {
+		for form := range strings.SplitSeq(english[key], "|") {
+			if args := arguments(form, text); args != nil {
+				return b.Say(key, args...)
+			}
+		}
+	}
+	return text
+}
+
+// arguments returns what the placeholders of words stand for in a text; nil if the text does
+// not have these words.
+func arguments(words, text string) []any {
+	pattern := regexp.QuoteMeta(words)
+	for _, name := range placeholders(words) {
+		pattern = strings.ReplaceAll(pattern, regexp.QuoteMeta(name), "(.+?)")
+	}
+	parts := regexp.MustCompile("^" + pattern + "$").FindStringSubmatch(text)
+	if parts == nil {
+		return nil
+	}
+	args := make([]any, 0, len(parts))
+	for _, part := range parts[1:] {
+		if n, err := strconv.Atoi(part); err == nil {
+			args = append(args, n)
+		} else {
+			args = append(args, part)
+		}
+	}
+	return args
 }
 
 // And lists names: A2, A3 and A4.

@@ -98,6 +98,30 @@ func TestSay(t *testing.T) {
 	}
 }
 
+// Only a text in the English words of a key is reworded.
+func TestReword(t *testing.T) {
+	german, err := Load("de")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct{ text, key, want string }{
+		{"player 2", "player", "Spieler 2"},
+		{"of player 2", "player", "of player 2"},
+		{"X", "player", "X"},
+		{"1 case", "cases", "1 Fall"},
+		{"30 cases", "cases", "30 Fälle"},
+		{"[97 lines omitted]", "lines-omitted", "[97 Zeilen ausgelassen]"},
+		{"a (1).txt was accepted, but the assignment asks for b.txt", "note-accepted", "a (1).txt wurde angenommen, verlangt ist aber b.txt"},
+	} {
+		if got := german.Reword(test.text, test.key); got != test.want {
+			t.Errorf("%q, want %q", got, test.want)
+		}
+		if got := (*Book)(nil).Reword(test.text, test.key); got != test.text {
+			t.Errorf("%q, want %q", got, test.text)
+		}
+	}
+}
+
 // What is left out of a file stays in English.
 func TestPartialBook(t *testing.T) {
 	book, err := Parse("course.toml", "[words]\ninput = \"now\"\n[mancala.last-tie]\nhint = \"Ask Ann.\"\n")

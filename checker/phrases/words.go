@@ -20,6 +20,12 @@ var english = map[string]string{
 	"more-notes":     "and {n} more note|and {n} more notes",
 	"tier":           "programs ran at tier {tier}",
 
+	// Notes.
+	"note-accepted": "{file} was accepted, but the assignment asks for {name}",
+	"note-crlf":     "{file}: CRLF line ends",
+	"note-spaces":   "{file}: numbers not separated by single spaces",
+	"note-replaced": "{place}: \"{text}\" was replaced by \"{better}\"",
+
 	// How runs end.
 	"does-not-compile": "The program does not compile:",
 	"astray":           "No case has an output: the program seems to look for its input in the wrong place. It is input.txt in the working folder.",
@@ -27,7 +33,11 @@ var english = map[string]string{
 	"also-wrong":       "also {n} case with a wrong output: {text}|also {n} cases with wrong outputs: {text}",
 	"also-differs":     "also {n} case with a wrong output:|also {n} cases with wrong outputs:",
 	"happens":          "This happens {where}.",
+	"exactly-where":    "exactly where {where}",
+	"task-is":          "the task is {task}",
+	"task-is-not":      "the task is not {task}",
 	"the-rest":         "  (-v shows the rest)",
+	"lines-omitted":    "[{n} lines omitted]",
 	"more-lines":       "({n} more line)|({n} more lines)",
 	"run-ends":         "1 run ends with {ending}",
 	"not-run-too":      "{n} more case was not run, because the program hangs, and counts as failed. --no-early-stop runs it, which may take {time}.|{n} more cases were not run, because the program hangs, and count as failed. --no-early-stop runs them, which may take {time}.",
@@ -54,6 +64,7 @@ var english = map[string]string{
 	// A difference.
 	"smallest-case": "smallest case",
 	"to-move":       "{player} to move",
+	"player":        "player {n}",
 	"input":         "input",
 	"input-lines":   "input (/ ends a line)",
 	"right-turn":    "The right turn: {moves}.",
@@ -174,6 +185,12 @@ var english = map[string]string{
 	"status-refused":    "does not build",
 	"status-passes":     "passes",
 	"status-fails":      "fails {cases}",
+
+	// The summary for GitHub.
+	"interrupted":   "The run was interrupted before all cases were finished.",
+	"of":            "of",
+	"more-left-out": "{n} more failing case is left out.|{n} more failing cases are left out.",
+	"more-fail":     "{n} more case fails.|{n} more cases fail.",
 
 	// The page.
 	"page-skip":         "To the failing cases",

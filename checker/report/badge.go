@@ -26,5 +26,5 @@ func Badge(w io.Writer, run Run) error {
 		Message       string `json:"message"`
 		Color         string `json:"color"`
 		IsError       bool   `json:"isError,omitempty"`
-	}{1, run.Assignment, run.Totals.String(), color, wrong})
+	}{1, run.Assignment, run.Totals.in(run.Phrases), color, wrong})
 }

@@ -208,7 +208,7 @@ func (b *brief) foot() []string {
 	const most = 3
 	notes := b.run.worthNoting()
 	for _, note := range notes[:min(len(notes), most)] {
-		lines = append(lines, wrap("", b.say("note", note), b.Width)...)
+		lines = append(lines, wrap("", b.say("note", note.In(b.run.Phrases)), b.Width)...)
 	}
 	if n := len(notes) - most; n > 0 {
 		lines = append(lines, b.say("more-notes", n))

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/phrases"
 )
 
 // A group holds failing cases that end alike or, for wrong outputs, differ at the same kind
@@ -141,10 +142,18 @@ func (b *brief) placeOfEnds(fits func(cases int) bool) string {
 	}
 	for _, f := range b.run.Diagnosis.Findings {
 		if f.End && f.Exact && fits(f.Cases) {
-			return f.Where
+			return placeIn(b.run.Phrases, f.Where)
 		}
 	}
 	return ""
+}
+
+// placeIn says where runs end badly in the words of a book.
+func placeIn(book *phrases.Book, where string) string {
+	if of, exactly := strings.CutPrefix(where, "exactly where "); exactly {
+		return book.Say("exactly-where", book.Reword(of, "task-is-not", "task-is"))
+	}
+	return where
 }
 
 // alsoEnds describes a group of failures after the first one: how they end and where or, if
@@ -196,7 +205,7 @@ func (b *brief) alsoWrong(g group) []string {
 func (b *brief) quote(lines, quoted []string, most int) []string {
 	most = min(most, b.room.printed)
 	for _, line := range quoted[:min(len(quoted), most)] {
-		lines = append(lines, fold("  ", legible.Replace(line), b.Width)...)
+		lines = append(lines, fold("  ", legible.Replace(b.run.Phrases.Reword(line, "lines-omitted")), b.Width)...)
 	}
 	if n := len(quoted) - most; n > 0 {
 		lines = append(lines, "  "+b.say("more-lines", n))

@@ -8,6 +8,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/phrases"
+	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/drawing"
 	"github.com/stonecheck/stonecheck/ref/lazy"
 )
@@ -39,7 +40,7 @@ func (b *brief) example(c *Case) example {
 	label := b.say("smallest-case") + "  "
 	e := example{title: []string{label + compare.Visible(c.ID)}}
 	if drawer, ok := drawerOf(b.run, *c); ok {
-		mover := b.say("to-move", drawer.Mover())
+		mover := b.say("to-move", moverIn(b.run.Phrases, drawer))
 		if title := e.title[0] + ", " + mover; columnsOf(title) <= b.Width {
 			e.title[0] = title
 		} else {
@@ -61,6 +62,11 @@ func (b *brief) example(c *Case) example {
 		}
 	}
 	return e
+}
+
+// moverIn names the player to move in the words of a book.
+func moverIn(book *phrases.Book, drawer assignment.Drawer) string {
+	return book.Reword(drawer.Mover(), "player")
 }
 
 // rightTurn names the moves of the right turn.

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/phrases"
 )
 
 // maxAnnotations is the number of errors that GitHub shows for a step.
@@ -46,7 +47,7 @@ func GitHub(w io.Writer, run Run, file string) error {
 		annotate(p.Name, message)
 	}
 	if more := len(failing) - len(shown); more > 0 {
-		annotate(fmt.Sprintf("%d more", more), fmt.Sprintf("%d more cases fail. %s.", more, run.Totals))
+		annotate(run.Phrases.Say("others", more), run.Phrases.Say("more-fail", more)+" "+run.Totals.in(run.Phrases)+".")
 	}
 	return b.Flush()
 }
@@ -68,7 +69,7 @@ func Summary(run Run, limit int) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "## %s\n\n**%s**\n\n", markdown(run.Title()), run.Summary())
 	if run.Outcome == Interrupted {
-		b.WriteString("The run was interrupted before all cases were finished.\n\n")
+		b.WriteString(run.Phrases.Say("interrupted") + "\n\n")
 	}
 	if run.Build != nil {
 		b.WriteString(fenced(run.Build.lines()))
@@ -77,7 +78,7 @@ func Summary(run Run, limit int) string {
 		b.WriteString(fenced(lines))
 	}
 	if run.Totals.Cases > 1 {
-		b.WriteString(summaryTable("task", run.Totals.Groups))
+		b.WriteString(summaryTable(run.Phrases, run.Totals.Groups))
 		if n := run.Totals.NotRun; n > 0 {
 			b.WriteString(run.Phrases.Say("not-run-cases", n) + "\n\n")
 		}
@@ -86,7 +87,7 @@ func Summary(run Run, limit int) string {
 		b.WriteString(run.Phrases.Say("astray") + "\n\n" + fenced(run.InputNotFound))
 	}
 	for _, note := range run.Notes {
-		fmt.Fprintf(&b, "- %s\n", markdown(note.String()))
+		fmt.Fprintf(&b, "- %s\n", markdown(note.In(run.Phrases)))
 	}
 	fmt.Fprintf(&b, "\nstonecheck %s\n\n", markdown(run.Tool))
 	const rest = 100 // bytes for the last line
@@ -94,7 +95,7 @@ func Summary(run Run, limit int) string {
 	for i, p := range failing {
 		text := p.summary(run)
 		if b.Len()+len(text)+rest > limit {
-			fmt.Fprintf(&b, "%d more failing cases are left out.\n", len(failing)-i)
+			b.WriteString(run.Phrases.Say("more-left-out", len(failing)-i) + "\n")
 			break
 		}
 		b.WriteString(text)
@@ -114,8 +115,8 @@ func (p entry) summary(run Run) string {
 	return "<details><summary>" + title + "</summary>\n\n" + fenced(lines) + "</details>\n\n"
 }
 
-func summaryTable(title string, tallies []Tally) string {
-	text := "| " + title + " | pass | of |\n|---|--:|--:|\n"
+func summaryTable(book *phrases.Book, tallies []Tally) string {
+	text := fmt.Sprintf("| %s | %s | %s |\n|---|--:|--:|\n", book.Say("page-task"), book.Say("page-pass"), book.Say("of"))
 	for _, t := range tallies {
 		text += fmt.Sprintf("| %s | %d | %d |\n", markdown(t.Name), t.Passed, t.Cases)
 	}

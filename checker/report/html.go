@@ -234,7 +234,7 @@ func pictures(run Run, c Case) []drawnPicture {
 	if c.Turn != nil {
 		pits = c.Turn.Moves
 	}
-	all := []drawnPicture{Picture{run.Phrases.Say("picture-before", drawer.Mover()), drawer.Draw(pits)}.draw()}
+	all := []drawnPicture{Picture{run.Phrases.Say("picture-before", moverIn(run.Phrases, drawer)), drawer.Draw(pits)}.draw()}
 	turns, ok := drawer.(assignment.TurnDrawer)
 	if !ok {
 		return all

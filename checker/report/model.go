@@ -205,11 +205,13 @@ type Note struct {
 	Cases int    `json:"cases"`
 }
 
-func (n Note) String() string {
+// In returns the note in the words of a book.
+func (n Note) In(book *phrases.Book) string {
+	text := book.Reword(n.Text, "note-accepted", "note-crlf", "note-spaces", "note-replaced")
 	if n.Cases > 1 {
-		return fmt.Sprintf("%s (%d cases)", n.Text, n.Cases)
+		text += " (" + book.Say("cases", n.Cases) + ")"
 	}
-	return n.Text
+	return text
 }
 
 // Failed reports whether the program failed the case, as a known failure or not.

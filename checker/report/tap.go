@@ -20,7 +20,7 @@ func TAP(w io.Writer, run Run) error {
 	fmt.Fprintf(b, "# %s\n", tapText(run.Title()))
 	fmt.Fprintf(b, "# programs ran at tier %d\n", run.Tier)
 	fmt.Fprintf(b, "# stonecheck %s\n", tapText(run.Tool))
-	fmt.Fprintf(b, "# %s\n", run.Totals)
+	fmt.Fprintf(b, "# %s\n", tapText(run.Totals.in(run.Phrases)))
 	for _, line := range run.Findings() {
 		fmt.Fprintf(b, "%s\n", strings.TrimRight("# "+line, " "))
 	}

@@ -144,7 +144,7 @@ func (t *Text) End(run Run) {
 		t.gap()
 		t.printf("%s\n", t.say("notes"))
 		for _, note := range run.Notes {
-			t.printf("  %s\n", note)
+			t.printf("  %s\n", note.In(t.Run.Phrases))
 		}
 	}
 	t.gap()

@@ -39,8 +39,8 @@ func (t *Text) details(c Case) {
 		t.item(c.stopped(t.Run.Phrases))
 		t.item(" ", c.StoppedAt...)
 	}
-	t.item("stderr", c.Stderr...)
-	t.item("stdout", c.Stdout...)
+	t.item("stderr", t.printed(c.Stderr)...)
+	t.item("stdout", t.printed(c.Stdout)...)
 	if input := c.inputLine(); input != "" {
 		t.item(t.say("input"), input)
 	}
@@ -117,6 +117,15 @@ func (c Case) Plain(run Run) []string {
 		lines = append(lines, strings.TrimPrefix(strings.TrimRight(line, "\n"), "      "))
 	}
 	return lines
+}
+
+// printed returns lines of a program with what was left out of them in the words of the report.
+func (t *Text) printed(lines []string) []string {
+	all := make([]string, 0, len(lines))
+	for _, line := range lines {
+		all = append(all, t.Run.Phrases.Reword(line, "lines-omitted"))
+	}
+	return all
 }
 
 // ending returns the verdict with its details and its mark.

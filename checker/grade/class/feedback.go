@@ -25,7 +25,7 @@ func Feedback(w io.Writer, m Member, d report.Detail) error {
 		_, err := io.WriteString(w, lines.String())
 		return err
 	}
-	fmt.Fprintf(&lines, "\n%s\n", m.Run.Phrases.Say("score", *m.Score))
+	fmt.Fprintf(&lines, "\n%s\n", m.Run.Phrases.Say("score", m.scored()))
 	for _, a := range m.Score.Awards {
 		if a.Case == "" && d != report.Score {
 			fmt.Fprintf(&lines, "  %v\n", a)
@@ -54,3 +54,6 @@ func writeRun(w io.Writer, run report.Run, d report.Detail, show func(report.Cas
 	text.End(shown)
 	return text.Err()
 }
+
+// scored returns the score of a submission in the words of its report.
+func (m Member) scored() string { return m.Run.Phrases.Say("passed-of", m.Score.Points, m.Score.Most) }

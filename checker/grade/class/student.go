@@ -34,7 +34,7 @@ func (m Member) Graded(class string, d report.Detail) (report.Run, report.Graded
 		graded.NoScore = m.status(m.Run.Phrases)
 	}
 	if m.Score != nil {
-		graded.Score = m.Score.String()
+		graded.Score = m.scored()
 		for _, a := range m.Score.Awards {
 			if d != report.Score {
 				graded.Points = append(graded.Points, a.String())
