@@ -153,10 +153,10 @@ func (p page) Unjudged() bool { return p.Graded.NoScore != "" && p.Run.Build != 
 // FailingTitle returns the title above the failing cases.
 func (p page) FailingTitle() string {
 	switch {
-	case p.Run.Detail == Score:
-		return p.Say("page-cases-hidden")
 	case p.Run.Build != nil:
 		return p.Say("page-not-built")
+	case p.Run.Detail == Score:
+		return p.Say("page-cases-hidden")
 	case p.Smallest != nil && len(p.Failing) == 0:
 		return p.Say("page-failing-case")
 	case p.Smallest != nil:
