@@ -7,6 +7,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/logged"
+	"github.com/stonecheck/stonecheck/ref/assignment/raids"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
@@ -24,9 +25,9 @@ func (in Input) LogProof() *assignment.LogProof {
 			return variant{in.game(), is, in.Pieces, in.limit(is)}, in.limit(is)
 		},
 		Prune: in.Mode == alphaBeta, Sharing: firstSharing,
-		TakeBack: func(before, left place, c *node, move, conquests bool) place {
+		TakeBack: func(before, left place, c *node, back logged.Parts) place {
 			square := int(c.Move) % len(before.Squares)
-			before.Squares = squirrel.TakenBack(before.Squares, left.Squares, c.At.Squares, square, move, conquests)
+			before.Squares = raids.TakenBack(in.Width, before.Squares, left.Squares, c.At.Squares, square, back)
 			return before
 		},
 		Features: proofFeatures, Has: in.has, Values: proofValues, Numbers: in.numbers, Views: proofViews, Shown: in.shown,

@@ -27,11 +27,16 @@ const (
 	columnsFirst
 	namesSorted
 	roundTheEdge
-	firstSharing                    // and three more, as in logged.SharingTexts
-	firstLoop    = firstSharing + 4 // and those after it, one for each of loops
-	notInto      = firstLoop + 5    // and those after it, one for each of ways
-	unseenIn     = notInto + 4      // likewise
-	eitherWay    = unseenIn + 4     // likewise
+	noStakeOfConquest
+	raidConquers
+	newOwnerUnseen
+	oldOwnerSeen
+	ownersOfStart
+	firstSharing                                  // and those after it, as in logged.SharingTexts
+	firstLoop    = firstSharing + logged.Sharings // and those after it, one for each of loops
+	notInto      = firstLoop + 5                  // and those after it, one for each of ways
+	unseenIn     = notInto + 4                    // likewise
+	eitherWay    = unseenIn + 4                   // likewise
 )
 
 // ways are the steps to the adjacent squares, each with the opposite one's number.
@@ -74,6 +79,12 @@ var variantTexts = withPlaces(append([]string{
 	columnsFirst: "tries the squares column by column",
 	namesSorted:  "tries the squares in the order of their names as texts, A1, A10, A2",
 	roundTheEdge: "treats the last square of a row and the first of the next as adjacent",
+
+	noStakeOfConquest: "makes no Stake on a square where a Raid conquers",
+	raidConquers:      "makes a Raid only where it conquers",
+	newOwnerUnseen:    "does not see conquered squares as the conqueror's when it looks for later Raids",
+	oldOwnerSeen:      "still sees conquered squares as the loser's when it looks for later Raids",
+	ownersOfStart:     "sees conquered squares as the loser's instead of the conqueror's when it looks for later Raids",
 }, logged.SharingTexts("conquers")...))
 
 func withPlaces(texts []string) []string {
@@ -96,8 +107,14 @@ func withPlaces(texts []string) []string {
 type place struct {
 	squirrel.Position
 	skew  ref.Value
-	moves int // since the root
+	moves int      // since the root
+	seen  []owners // of each square, when the program looks for Raids; nil without such a variant
 }
+
+// owners are the players that a program takes for owners of a square, one bit a player.
+type owners uint8
+
+func (o owners) has(player squirrel.Piece) bool { return o>>player&1 != 0 }
 
 // A variant is the game under variants.
 type variant struct {
@@ -114,7 +131,7 @@ func (v variant) Start(p *place) ref.Turn { return v.Game.Start(&p.Position) }
 
 // Moves implements ref.Game.
 func (v variant) Moves(p *place, moves []ref.Move) []ref.Move {
-	seen := p.Position
+	seen := *p
 	switch {
 	case v.on(raidsOfRoot):
 		seen.ToMove = v.Max
@@ -123,11 +140,16 @@ func (v variant) Moves(p *place, moves []ref.Move) []ref.Move {
 	}
 	var stakes, raids []ref.Move
 	for _, m := range v.Game.Moves(&p.Position, nil) {
-		if int(m) < len(p.Squares) {
+		if int(m) >= len(p.Squares) {
+			continue
+		}
+		raid := v.canRaid(&seen, int(m))
+		conquers := raid && len(v.conquered(p, int(m))) > 0
+		if !(conquers && v.on(noStakeOfConquest)) {
 			stakes = append(stakes, m)
-			if v.canRaid(&seen, int(m)) {
-				raids = append(raids, m+ref.Move(len(p.Squares)))
-			}
+		}
+		if raid && (conquers || !v.on(raidConquers)) {
+			raids = append(raids, m+ref.Move(len(p.Squares)))
 		}
 	}
 	v.order(stakes)
@@ -172,14 +194,20 @@ func (v variant) roundEdge(square int) (all []int) {
 }
 
 // canRaid reports whether the program finds one of the mover's squares beside another square.
-func (v variant) canRaid(p *squirrel.Position, square int) bool {
+func (v variant) canRaid(p *place, square int) bool {
+	own := func(next int) bool {
+		if p.seen != nil {
+			return p.seen[next].has(p.ToMove)
+		}
+		return p.Squares[next] == p.ToMove
+	}
 	for i, way := range ways {
 		next, last, ok := v.next(square, way.row, way.column)
-		if ok && p.Squares[next] == p.ToMove && !(last && v.on(unseenIn+i)) {
+		if ok && own(next) && !(last && v.on(unseenIn+i)) {
 			return true
 		}
 	}
-	return slices.ContainsFunc(v.roundEdge(square), func(next int) bool { return p.Squares[next] == p.ToMove })
+	return slices.ContainsFunc(v.roundEdge(square), own)
 }
 
 // conquered returns the squares that a Raid conquers.
@@ -230,10 +258,12 @@ func (v variant) Play(p *place, m ref.Move, next *place) ref.Turn {
 	next.Squares = append(next.Squares[:0], p.Squares...)
 	next.Squares[square] = p.ToMove
 	next.ToMove, next.skew, next.moves = p.ToMove.Opponent(), p.skew, p.moves+1
+	next.seen = v.seenAfter(p, square)
 	once := v.on(bothOnce) || v.on(lastOnce) && next.moves == v.limit && v.limit > 1
 	if raid {
 		for _, i := range v.conquered(p, square) {
 			next.Squares[i] = p.ToMove
+			v.changeOwner(next.seen, i, p.ToMove)
 			switch worth := ref.Value(v.Values[i]); {
 			case p.ToMove == v.Max && (v.on(maxOnce) || once):
 				next.skew -= worth
@@ -243,6 +273,31 @@ func (v variant) Play(p *place, m ref.Move, next *place) ref.Turn {
 		}
 	}
 	return v.Start(next)
+}
+
+// seenAfter returns whom the program sees as owners after a move to a square, before what it conquers.
+func (v variant) seenAfter(p *place, square int) []owners {
+	if !v.on(newOwnerUnseen) && !v.on(oldOwnerSeen) && !v.on(ownersOfStart) {
+		return nil
+	}
+	seen := slices.Clone(p.seen)
+	if seen == nil {
+		for _, piece := range p.Squares {
+			seen = append(seen, 1<<piece)
+		}
+	}
+	seen[square] = 1 << p.ToMove
+	return seen
+}
+
+// changeOwner notes who the program sees as owners of a square that a player conquers.
+func (v variant) changeOwner(seen []owners, square int, player squirrel.Piece) {
+	switch {
+	case v.on(newOwnerUnseen):
+		seen[square] &^= 1 << player.Opponent()
+	case v.on(oldOwnerSeen):
+		seen[square] |= 1 << player
+	}
 }
 
 // Evaluate implements ref.Game.

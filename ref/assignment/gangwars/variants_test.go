@@ -32,11 +32,53 @@ func TestVariantsOfRaids(t *testing.T) {
 		side := map[int]int{9: 3, 16: 4}[len(test.board)]
 		at := squirrel.Position{Squares: squirrel.ParseSquares(test.board), ToMove: squirrel.X}
 		v := variant{Game: &squirrel.Game{Side: side, Values: make([]int, side*side), Max: squirrel.X, Choice: true}, is: test.variants}
-		if raid := v.canRaid(&at, test.square); raid != test.raid {
+		if raid := v.canRaid(&place{Position: at}, test.square); raid != test.raid {
 			t.Errorf("%s: raid %v, want %v", test.name, raid, test.raid)
 		}
 		if got := v.conquered(&place{Position: at}, test.square); !slices.Equal(got, test.conquers) {
 			t.Errorf("%s: conquers %v, want %v", test.name, got, test.conquers)
+		}
+	}
+}
+
+// The moves after X has raided B1, which conquers A1, depend on whom the program sees as the owner of A1.
+func TestMovesOfVariants(t *testing.T) {
+	const raid = ref.Move(9)
+	board := "O.X" + "..." + "..."
+	for _, test := range []struct {
+		variants assignment.VariantSet
+		first    []ref.Move // of X
+		later    []ref.Move // the Raids of X, after a Stake of O on C3
+	}{
+		{assignment.Variants(), []ref.Move{1, 3, 4, 5, 6, 7, 8, raid + 1, raid + 5}, []ref.Move{raid + 3, raid + 4, raid + 5}},
+		{assignment.Variants(noStakeOfConquest), []ref.Move{3, 4, 5, 6, 7, 8, raid + 1, raid + 5}, []ref.Move{raid + 3, raid + 4, raid + 5}},
+		{assignment.Variants(raidConquers), []ref.Move{1, 3, 4, 5, 6, 7, 8, raid + 1}, []ref.Move{raid + 5}},
+		{assignment.Variants(newOwnerUnseen), []ref.Move{1, 3, 4, 5, 6, 7, 8, raid + 1, raid + 5}, []ref.Move{raid + 4, raid + 5}},
+		{assignment.Variants(oldOwnerSeen), []ref.Move{1, 3, 4, 5, 6, 7, 8, raid + 1, raid + 5}, []ref.Move{raid + 3, raid + 4, raid + 5}},
+	} {
+		v := variant{Game: &squirrel.Game{Side: 3, Values: make([]int, 9), Max: squirrel.X, Choice: true}, is: test.variants}
+		at := place{Position: squirrel.Position{Squares: squirrel.ParseSquares(board), ToMove: squirrel.X}}
+		if moves := v.Moves(&at, nil); !slices.Equal(moves, test.first) {
+			t.Errorf("%v: %v, want %v", test.variants, moves, test.first)
+		}
+		for _, m := range []ref.Move{raid + 1, 8} {
+			var next place
+			v.Play(&at, m, &next)
+			at = next
+		}
+		later := slices.DeleteFunc(v.Moves(&at, nil), func(m ref.Move) bool { return m < raid })
+		if !slices.Equal(later, test.later) {
+			t.Errorf("%v: later %v, want %v", test.variants, later, test.later)
+		}
+	}
+	// O still sees A1 as its own.
+	for i, want := range map[int]bool{newOwnerUnseen: false, oldOwnerSeen: true, ownersOfStart: true} {
+		v := variant{Game: &squirrel.Game{Side: 3, Values: make([]int, 9), Max: squirrel.X, Choice: true}, is: assignment.Variants(i)}
+		at := place{Position: squirrel.Position{Squares: squirrel.ParseSquares(board), ToMove: squirrel.X}}
+		var next place
+		v.Play(&at, raid+1, &next)
+		if got := v.canRaid(&next, 3); got != want {
+			t.Errorf("variant %d: O can raid A2: %v, want %v", i, got, want)
 		}
 	}
 }

@@ -18,11 +18,11 @@ type Proof[P any] struct {
 	Variants   []string
 	// Game is the game, and the cut-off depth, under a set of variants.
 	Game func(variants assignment.VariantSet) (ref.Game[P], int)
-	// Sharing numbers the first of four variants that search on one board; see SharingTexts. TakeBack
-	// returns the board after the move to a child, and perhaps what it conquered, is taken back from the
-	// board that its search has left; before is the board on which the move was made.
+	// Sharing numbers the first of the variants that search on one board; see SharingTexts. TakeBack
+	// returns the board after parts of the move to a child are taken back from the board that its search
+	// has left; before is the board on which the move was made.
 	Sharing  int
-	TakeBack func(before, left P, c *Node[P], move, conquests bool) P
+	TakeBack func(before, left P, c *Node[P], back Parts) P
 	Name     func(ref.Move) string
 	Text     func(*P) string // a position as the state output has it
 

@@ -20,7 +20,17 @@ const (
 	TakesBackMove              // but not what it conquers
 	TakesBackLast              // what a move conquers is not taken back if its player moves again below
 	TakesBackUnlessCut         // the child that causes a cutoff is not taken back
+	TakesBackRow               // the row of the move's square, but nothing in other rows
 )
+
+// Sharings is how many there are.
+const Sharings = int(TakesBackRow)
+
+// Parts are the parts of a move that are taken back.
+type Parts struct {
+	Move, Conquests bool
+	Row             bool // and whatever the search has changed in the row of the move's square
+}
 
 // SharingTexts returns the texts of these variants, from TakesBackNothing on. conquers is what a move does to the
 // opponent's pieces.
@@ -30,12 +40,13 @@ func SharingTexts(conquers string) []string {
 		"takes back the square of a move but not those that it " + conquers,
 		"does not take back the squares that a move " + conquers + " if the same player moves again below it, as if each player had one list of them",
 		"does not take back the move of the child that causes a cutoff",
+		"copies only the row of a move's square, so that what a move " + conquers + " in other rows is not taken back",
 	}
 }
 
 // SharingOf returns the sharing in a set of variants, of which those from first on are sharings.
 func SharingOf(variants assignment.VariantSet, first int) Sharing {
-	for s := TakesBackNothing; s <= TakesBackUnlessCut; s++ {
+	for s := TakesBackNothing; s <= TakesBackRow; s++ {
 		if variants.Has(first + int(s-TakesBackNothing)) {
 			return s
 		}
@@ -112,18 +123,20 @@ func (s *sharer[P]) legal(n *Node[P], at *P, m ref.Move) bool {
 
 // next returns the board on which the next child starts.
 func (s *sharer[P]) next(before, left P, c *Node[P], cut bool) P {
-	move, conquests := true, true
+	back := Parts{Move: true, Conquests: true}
 	switch s.what {
 	case TakesBackNothing:
-		move, conquests = false, false
+		back = Parts{}
 	case TakesBackMove:
-		conquests = false
+		back.Conquests = false
 	case TakesBackLast:
-		conquests = !c.hasGrandchild()
+		back.Conquests = !c.hasGrandchild()
 	case TakesBackUnlessCut:
-		move, conquests = !cut, !cut
+		back = Parts{Move: !cut, Conquests: !cut}
+	case TakesBackRow:
+		back = Parts{Row: true}
 	}
-	return s.proof.TakeBack(before, left, c, move, conquests)
+	return s.proof.TakeBack(before, left, c, back)
 }
 
 func (n *Node[P]) hasGrandchild() bool {

@@ -31,8 +31,8 @@ const (
 	noPasses
 	passedBack
 	frontierOfStart
-	firstSharing                    // and three more, as in logged.SharingTexts
-	firstRun     = firstSharing + 4 // and those after it, which are variants of runs
+	firstSharing                                  // and those after it, as in logged.SharingTexts
+	firstRun     = firstSharing + logged.Sharings // and those after it, which are variants of runs
 )
 
 var variantTexts = slices.Concat([]string{
@@ -176,17 +176,19 @@ func (in Input) LogProof() *assignment.LogProof {
 	return p.LogProof()
 }
 
-// takeBack returns the board after a move, and perhaps the discs that it turned, is taken back from what the search
-// below the move has left of it.
-func takeBack(before, left reversi.Position, c *node, move, turned bool) reversi.Position {
+// takeBack returns the board that the search below a move has left, after parts of the move are taken back.
+func takeBack(before, left reversi.Position, c *node, parts logged.Parts) reversi.Position {
 	var back uint64
 	if c.Move != reversi.Pass {
 		square := uint64(1) << c.Move
-		if move {
+		if parts.Move {
 			back |= square
 		}
-		if turned {
+		if parts.Conquests {
 			back |= (before.Discs[0] ^ c.At.Discs[0] | before.Discs[1] ^ c.At.Discs[1]) &^ square
+		}
+		if parts.Row {
+			back |= 0xff << (c.Move &^ 7)
 		}
 	}
 	for colour := range before.Discs {

@@ -6,6 +6,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/logged"
+	"github.com/stonecheck/stonecheck/ref/assignment/raids"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 	"github.com/stonecheck/stonecheck/ref/lazy"
 )
@@ -27,8 +28,8 @@ func (in Input) LogProof() *assignment.LogProof {
 			return variant{in.game(in.Sides[0].Player), variants, s.Root.Squares}, in.limit(variants)
 		},
 		Sharing: firstSharing,
-		TakeBack: func(before, left squirrel.Position, c *node, move, conquests bool) squirrel.Position {
-			before.Squares = squirrel.TakenBack(before.Squares, left.Squares, c.At.Squares, int(c.Move), move, conquests)
+		TakeBack: func(before, left squirrel.Position, c *node, back logged.Parts) squirrel.Position {
+			before.Squares = raids.TakenBack(width, before.Squares, left.Squares, c.At.Squares, int(c.Move), back)
 			return before
 		},
 		Features: proofFeatures, Has: in.has, Values: proofValues, Numbers: in.numbers, Views: proofViews, Shown: in.shown,

@@ -37,8 +37,8 @@ const (
 	wrapsRight
 	conquersLeft
 	conquersRight
-	firstSharing                    // and three more, as in logged.SharingTexts
-	firstLoop    = firstSharing + 4 // and those after it, one for each of loops
+	firstSharing                                  // and those after it, as in logged.SharingTexts
+	firstLoop    = firstSharing + logged.Sharings // and those after it, one for each of loops
 )
 
 // loops are orders in which programs look at the neighbours of a square, as steps.

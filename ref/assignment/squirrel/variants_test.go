@@ -48,6 +48,7 @@ func TestSharedBoard(t *testing.T) {
 		{logged.TakesBackLast, "2", "*", "O"},
 		{logged.TakesBackLast, "3", "*", "X"},
 		{logged.TakesBackUnlessCut, "2", "*", "O"},
+		{logged.TakesBackRow, "1", "*", "X"},
 	} {
 		text := "2\nX\n" + test.depth + "\n" + strings.Repeat("1 2 3 4 5\n", 5) + "*XOXO\nOXOXO\nXOXOX\nOXOX*\nXOXO*\n"
 		parsed, err := parse("input.txt", assignment.Given{Input: []byte(text)}, false)
