@@ -30,7 +30,11 @@ function ask() {
     try {
       query.set('log', (await send(query, own)).log);
       location.assign('/explorer?' + query);
-    } catch (err) { said.textContent = err.message; }
+    } catch (err) {
+      said.textContent = `${err.message}. Explore now goes on without the log, unless you choose it again.`;
+      own = null;
+      document.querySelector('#files').value = '';
+    }
   });
 }
 
