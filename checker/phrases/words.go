@@ -121,7 +121,7 @@ var english = map[string]string{
 	"first-difference":  "first difference: {case}, {output} line {line}",
 	"read-by-row":       "Checked row by row, the output shows:",
 	"not-right":         "{names} not.",
-	"fix-first":         "Fix the first fault, then run check again: the others may vanish with it.",
+	"fix-first":         "Fix the first fault, then run check again: the others may follow from it or be faults of their own.",
 	"fix-this":          "Fix this, then run check again: something else may be wrong too.",
 	"fix-build":         "No case was run. Fix this, then run check again.",
 	"is-right":          "{names} is right",

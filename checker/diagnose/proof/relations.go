@@ -66,7 +66,7 @@ func relations(p *assignment.LogProof) []relation {
 		return root.turn(improved, improved, math.MaxInt)
 	})
 	add("the position before the turn", func(root *visited) *visited { return root })
-	add("the position at the end of the principal variation, after the opponent's moves", func(root *visited) *visited {
+	add("the position to which the line of best moves leads, after the opponent's moves too", func(root *visited) *visited {
 		return root.principal(math.MaxInt)
 	})
 	add("the position after the turn and the opponent's best reply", func(root *visited) *visited {

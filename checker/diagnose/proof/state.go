@@ -2,6 +2,7 @@ package proof
 
 import (
 	"math"
+	"slices"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -37,6 +38,30 @@ func states(list []shownCase, all []relation) []observation {
 		seen = append(seen, o)
 	}
 	return seen
+}
+
+// stateText describes wrong positions whose cause is unknown, by where in the game they are.
+func (g *group) stateText(wrong []*observation) string {
+	start, other := 0, 0
+	for _, o := range wrong {
+		s := &g.shown[o.log]
+		shows := func(at *visited) bool { return sameState(s.of.State, at.node.Views()[0]) }
+		switch {
+		case shows(s.searched):
+			start++
+		case slices.ContainsFunc(s.searched.turns(), func(t wholeTurn) bool { return shows(t.end) }):
+			other++
+		}
+	}
+	switch {
+	case start == len(wrong):
+		return "the position before the turn is written, not the one after it"
+	case other == len(wrong):
+		return "the position after another turn than the best one is written"
+	case start+other == 0:
+		return "the written position is one to which no turn leads"
+	}
+	return ruleTexts[wrongState].what
 }
 
 // turnFeatures returns the features of the right turn, with its last node as the node, its

@@ -33,10 +33,10 @@ func improving() []relation {
 	return []relation{
 		best("if there are none the first move", first),
 		best("if there are none the last move", last),
-		{"the position after best moves that are kept by their distance from the root, where later nodes of the search overwrite them", 0, func(root *visited) *visited {
+		{"the position after the moves of a list that keeps one best move for each depth, which later nodes of the search overwrite", 0, func(root *visited) *visited {
 			return root.overwritten(false)
 		}},
-		{"the position after best moves that are kept by their distance from the start of the turn, where later chains of moves overwrite them", 0, func(root *visited) *visited {
+		{"the position after the moves of a list that keeps one best move for each step of the turn, which later and worse turns overwrite", 0, func(root *visited) *visited {
 			return root.overwritten(true)
 		}},
 		{"the position after best moves that are kept by the names of their nodes, where later nodes of the turn with the same name overwrite them", 0, (*visited).overwrittenByName},

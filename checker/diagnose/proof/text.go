@@ -51,6 +51,9 @@ func (c *claim) what() string {
 	if c.rule >= formRule {
 		return "the form of a row is wrong: " + c.group.forms[c.rule-formRule].What
 	}
+	if c.rule == wrongState && c.insteadText() == "" {
+		return c.group.stateText(c.wrong)
+	}
 	return ruleTexts[c.rule].what
 }
 

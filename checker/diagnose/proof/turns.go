@@ -60,7 +60,7 @@ func limitedTurns(p *assignment.LogProof) []relation {
 		}
 		for want, text := range []string{f.No, f.Yes} {
 			has := func(t wholeTurn) bool { return int(t.end.node.Features()>>i&1) == want }
-			list = append(list, relation{"the position after the best of the turns whose last position " + text, 0, func(root *visited) *visited {
+			list = append(list, relation{"the position after the best turn, where it considers only turns whose last position " + text, 0, func(root *visited) *visited {
 				return root.bestTurn(has, firstOfEqual)
 			}})
 		}

@@ -226,7 +226,7 @@ func depthWays() []Way {
 		count("it counts leaves at the cut-off depth only", func(r *Run) int { return r.deepestLimit }),
 		count("it counts leaves where the game is over only", func(r *Run) int { return r.deepestEnd }),
 		count("it counts only nodes below successors that improve their parent's value", func(r *Run) int { return r.handed.better }),
-		count("it prints the depth at the end of the principal variation", func(r *Run) int { return r.handed.chosen }),
+		count("it prints the depth to which the line of best moves leads", func(r *Run) int { return r.handed.chosen }),
 		count("it prints the depth of the last leaf", func(r *Run) int { return r.lastLeaf }),
 		count("it prints the depth of the first leaf", func(r *Run) int { return r.firstLeaf }),
 		count("it does not count Max's nodes", func(r *Run) int { return r.deepestBy[0] }),
