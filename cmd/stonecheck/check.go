@@ -48,7 +48,7 @@ followed by the arguments that its assignment prescribes, such as -i input.txt.`
 	addNoProbe(cmd, &c.noProbe, ", nor once more to see where it hangs or crashes")
 	flags.CountVarP(&c.verbose, "verbose", "v", "print every case with its times, and every failure in full (-vv: and the totals by flag)")
 	flags.BoolVar(&c.times, "times", true, "with -v, print times (--times=false: the same output in every run)")
-	flags.StringVar(&c.history, "history", "", "add the totals of this run to `FILE`, which stonecheck history draws")
+	flags.StringVar(&c.history, "history", "", "add the totals of this run to `FILE`, which stonecheck history draws; state: a file in your state folder")
 	flags.BoolVar(&c.watchSources, "watch", false, "check again whenever the sources change, and say what is better or worse")
 	c.fresh.add(cmd, "")
 	c.fresh.addKept(cmd)
@@ -142,7 +142,7 @@ func (c *check) validate(args []string) error {
 		return errors.New("--fresh with -i or --case, want one or the other")
 	}
 	err := firstError(c.jobsFlag.validate(), c.judgeFlags.validate(), c.fresh.validate(), validTemplate(c.args),
-		c.known.validate(c), c.tier.validate(), c.reports.validate(), validHistory(c.history))
+		c.known.validate(c), c.tier.validate(), c.reports.validate(), validHistory(&c.history))
 	if err != nil {
 		return err
 	}

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
+	"runtime"
 
 	"github.com/spf13/cobra"
 
@@ -13,18 +15,24 @@ import (
 func historyCommand() *cobra.Command {
 	last := 20
 	cmd := &cobra.Command{
-		Use:   "history FILE",
+		Use:   "history [FILE]",
 		Short: "Draw how many cases passed in the runs of check --history",
 		Long: `History reads a file that check --history keeps and draws a bar for each of the last
-runs of each program.`,
+runs of each program. Without FILE it reads what check --history state keeps: history.jsonl
+in the folder stonecheck of your state folder ($XDG_STATE_HOME, or ~/.local/state; on macOS
+and Windows the folder for the data of applications).`,
 		Example: `  stonecheck check --history runs.jsonl mancala3.py
   stonecheck history runs.jsonl`,
-		Args: cobra.ExactArgs(1),
+		Args: cobra.MaximumNArgs(1),
 		RunE: guard(func(cmd *cobra.Command, args []string) error {
 			if last < 1 {
 				return usage(fmt.Errorf("--last %d, want 1 or more", last))
 			}
-			points, err := readHistory(args[0])
+			name, err := historyFile(append(args, inState)[0])
+			if err != nil {
+				return err
+			}
+			points, err := readHistory(name)
 			if err != nil {
 				return usage(err)
 			}
@@ -35,6 +43,33 @@ runs of each program.`,
 	return cmd
 }
 
+// inState stands for the history in the user's state folder. A file of this name in the
+// working folder is ./state.
+const inState = "state"
+
+// historyFile returns the file of a history. It makes the folder of the one that inState
+// stands for.
+func historyFile(name string) (string, error) {
+	if name != inState {
+		return name, nil
+	}
+	dir := os.Getenv("XDG_STATE_HOME")
+	if !filepath.IsAbs(dir) {
+		home, err := os.UserHomeDir()
+		if err != nil {
+			return "", err
+		}
+		dir = filepath.Join(home, ".local", "state")
+		if runtime.GOOS == "darwin" || runtime.GOOS == "windows" {
+			if dir, err = os.UserConfigDir(); err != nil {
+				return "", err
+			}
+		}
+	}
+	dir = filepath.Join(dir, "stonecheck")
+	return filepath.Join(dir, "history.jsonl"), os.MkdirAll(dir, 0o700)
+}
+
 func readHistory(name string) ([]report.Point, error) {
 	data, err := os.ReadFile(name)
 	if err != nil {
@@ -43,14 +78,20 @@ func readHistory(name string) ([]report.Point, error) {
 	return report.ReadHistory(name, data)
 }
 
-// validHistory refuses to add to a file that is not a history.
-func validHistory(name string) error {
-	if name == "" {
+// validHistory refuses to add to a file that is not a history. It replaces the name by that
+// of the file.
+func validHistory(name *string) error {
+	if *name == "" {
 		return nil
 	}
-	_, err := readHistory(name)
+	file, err := historyFile(*name)
+	if err != nil {
+		return err
+	}
+	*name = file
+	_, err = readHistory(file)
 	if errors.Is(err, os.ErrNotExist) {
-		err = canWrite(name)
+		err = canWrite(file)
 	}
 	if err != nil {
 		return fmt.Errorf("--history %w", err)
