@@ -22,7 +22,7 @@ func TestWatchRings(t *testing.T) {
 			var out strings.Builder
 			cmd := &cobra.Command{}
 			cmd.SetOut(&out)
-			if err := (&checkJob{cmd: cmd}).trend(runs, onTerminal); err != nil {
+			if err := (&checkJob{cmd: cmd, check: &check{}}).trend(runs, onTerminal); err != nil {
 				t.Fatal(err)
 			}
 			want := 0
