@@ -31,7 +31,7 @@ function ask() {
       query.set('log', (await send(query, own)).log);
       location.assign('/explorer?' + query);
     } catch (err) {
-      said.textContent = `${err.message}. Explore now goes on without the log, unless you choose it again.`;
+      said.textContent = `${err.message}. Explore now continues without the log, unless you choose it again.`;
       own = null;
       document.querySelector('#files').value = '';
     }
