@@ -74,8 +74,8 @@ func (w *Watcher) Wait(ctx context.Context) bool {
 // ErrChanged is why the context of Unchanged is done after a change.
 var ErrChanged = errors.New("the sources have changed")
 
-// Unchanged returns a context that is also done once the sources differ from those of Mark,
-// because results of two versions must not be mixed. The caller calls end before it waits.
+// Unchanged returns a context that also ends when the sources change after Mark, so that one run
+// never mixes results of two versions. Call end before Wait.
 func (w *Watcher) Unchanged(ctx context.Context) (unchanged context.Context, end func()) {
 	unchanged, cancel := context.WithCancelCause(ctx)
 	ended := make(chan struct{})

@@ -14,7 +14,7 @@ import (
 // value.
 func Value[T any](create func() T) func() T { return sync.OnceValue(create) }
 
-// A Regexp is a regular expression. Its methods do what those of regexp.Regexp do.
+// A Regexp is a regular expression. Each method works like the method of the same name in regexp.Regexp.
 type Regexp struct{ compiled func() *regexp.Regexp }
 
 // MustCompile returns the regular expression of a text. If the text is not valid, the first

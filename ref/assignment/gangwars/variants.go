@@ -111,11 +111,6 @@ type place struct {
 	seen  []owners // of each square, when the program looks for Raids; nil without such a variant
 }
 
-// owners are the players that a program takes for owners of a square, one bit a player.
-type owners uint8
-
-func (o owners) has(player squirrel.Piece) bool { return o>>player&1 != 0 }
-
 // A variant is the game under variants.
 type variant struct {
 	*squirrel.Game
@@ -273,31 +268,6 @@ func (v variant) Play(p *place, m ref.Move, next *place) ref.Turn {
 		}
 	}
 	return v.Start(next)
-}
-
-// seenAfter returns whom the program sees as owners after a move to a square, before what it conquers.
-func (v variant) seenAfter(p *place, square int) []owners {
-	if !v.on(newOwnerUnseen) && !v.on(oldOwnerSeen) && !v.on(ownersOfStart) {
-		return nil
-	}
-	seen := slices.Clone(p.seen)
-	if seen == nil {
-		for _, piece := range p.Squares {
-			seen = append(seen, 1<<piece)
-		}
-	}
-	seen[square] = 1 << p.ToMove
-	return seen
-}
-
-// changeOwner notes who the program sees as owners of a square that a player conquers.
-func (v variant) changeOwner(seen []owners, square int, player squirrel.Piece) {
-	switch {
-	case v.on(newOwnerUnseen):
-		seen[square] &^= 1 << player.Opponent()
-	case v.on(oldOwnerSeen):
-		seen[square] |= 1 << player
-	}
 }
 
 // Evaluate implements ref.Game.
