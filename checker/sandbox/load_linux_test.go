@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"bufio"
 	"runtime"
 	"testing"
 	"time"
@@ -15,15 +16,19 @@ func TestLoad(t *testing.T) {
 		if own := OwnLoad(); own.Used <= 0 {
 			t.Errorf("%+v, want that the test has used a processor", own)
 		}
-		idle, before := talkTo(t, s, `read line`), Load{}
+		idle := talkTo(t, s, `echo ready; read line`)
+		if line, err := bufio.NewReader(idle.Out).ReadString('\n'); err != nil {
+			t.Fatalf("%q, %v", line, err)
+		}
+		started := idle.Load() // to start takes more of a processor than to read
 		script := ""
 		for range runtime.NumCPU() + 1 {
 			script += "while :; do :; done & "
 		}
 		busy := talkTo(t, s, script+"wait")
+		const enough = 20 * time.Millisecond
 		for {
-			load := busy.Load()
-			if load.Since(before).Waited > 20*time.Millisecond && load.Used > 0 {
+			if load := busy.Load(); load.Waited > enough && load.Used > enough {
 				break
 			}
 			select {
@@ -32,7 +37,7 @@ func TestLoad(t *testing.T) {
 			case <-time.After(time.Millisecond):
 			}
 		}
-		if load := idle.Load(); load.Used > busy.Load().Used {
+		if load := idle.Load().Since(started); load.Used > enough {
 			t.Errorf("%+v for a program that only reads, %+v for busy ones", load, busy.Load())
 		}
 		busy.End()
