@@ -43,7 +43,7 @@ func TestCluster(t *testing.T) {
 // testClusterKills grades with a coordinator that contains the server, and three workers. After each fifth of the
 // results it kills a worker, after every second fifth the coordinator too, and restarts each of them.
 func testClusterKills(t *testing.T, c *clusterTest) {
-	const items = 400
+	const items = 200
 	step := items / 5
 	c.class(items, 1, "echo 'Move: 1'")
 	address := fmt.Sprintf("127.0.0.1:%d", 20000+os.Getpid()%10000) // the same for all coordinators, and below the ports that the system assigns
