@@ -131,7 +131,7 @@ var english = map[string]string{
 	"where-always":      "always ({counts})",
 	"of-tasks":          "{finding} ({tasks})",
 	"for-example":       "{finding}; for example {place}",
-	"writes":            "{finding}; it is {text}",
+	"writes":            "{finding}; it writes {text}",
 	"example-at":        "{case}, {output} line {line}",
 	"should-have":       "{example}, which should have {value}",
 	"example-node":      "node {path}, board {board}",

@@ -15,8 +15,8 @@ import (
 func (b *brief) diagnosis(d *diagnose.Diagnosis) []string {
 	t := &shownPart{brief: b, hidesExample: b.showsExample(d) || b.room.examples == none}
 	for _, line := range d.Lines(b.run.Phrases) {
-		if line.Name == "end" || line.InCases && len(t.lines) > 0 {
-			continue // the report tells how runs end by itself
+		if line.Name == "end" && len(b.groups) > 1 || line.InCases && len(t.lines) > 0 {
+			continue // the report says by itself how the runs of the other groups end
 		}
 		if line.Name == "again" && len(b.groups) > 1 {
 			continue // the report says it after the other groups
@@ -49,7 +49,7 @@ type shownPart struct {
 	findings     int
 	detailed     bool   // the lines of the finding are shown
 	introduced   bool   // a sentence introduces further findings
-	also         string // the last further finding
+	first, also  string // the first finding, and the last further one
 }
 
 func (t *shownPart) sentence(line diagnose.Line) {
@@ -69,7 +69,11 @@ func (t *shownPart) heading(text string) {
 	t.detailed = t.findings == 1
 	switch {
 	case t.detailed:
+		t.first = text
 		text = paint(text, bold, t.Color)
+	case text == t.first:
+		t.also = "" // the next item says where, which is all that differs
+		return
 	case !t.introduced:
 		text = t.say("also", text)
 	}
@@ -81,7 +85,11 @@ func (t *shownPart) heading(text string) {
 // what the program does instead and, for the second one if there is room, an example.
 func (t *shownPart) item(line diagnose.Line) {
 	switch {
-	case t.findings-1 > t.room.further, t.findings > 1 && !t.room.beliefs:
+	case t.findings-1 > t.room.further:
+	case t.findings > 1 && t.also == "":
+		t.also = t.say("also", line.Text)
+		t.lines = append(t.lines, wrap("  ", t.also, t.Width)...)
+	case t.findings > 1 && !t.room.beliefs:
 	case t.findings > 1 && (line.Name == "belief" || line.Name == "perhaps"):
 		t.extend(t.also + ": " + line.Text)
 	case t.findings > 1 && line.Name == "written":
