@@ -48,7 +48,7 @@ func TestLines(t *testing.T) {
 		{"one file", diagnoseOn(t, assignment.Reading(nil), gen.Pool(a, 60), edited(with(a, "no-sweep"), mancalaEdits[0])), []string{
 			"Checked row by row,", "next_state.txt alone fits one misreading, on all", "another fault may look the same:", "\nno-sweep\n", "\nfirst difference: "}},
 		{"all lines but one", diagnose(t, b, edited(with(b, "smallest-prime"), takeStonesEdits[deepest])), []string{
-			"after a composite stone it counts multiples of the smallest prime factor (", "The program counts one too many",
+			"The program counts multiples of the smallest prime factor of a composite stone; because of this ", "The program counts one too many",
 			"stdout without Max Depth Reached alone fits one misreading", "another fault may look the same:", "\nsmallest-prime\n"}},
 		{"the nearest", nearest(t), []string{
 			"Checked row by row,", "Less certain: a known misreading gives", "\nlast-tie\n", "\nfirst difference: "}},

@@ -22,7 +22,7 @@ const maxAlternatives = 3
 // A fault is one part of a hypothesis, such as one wrong way to compute a field, with the
 // fields that show it.
 type fault struct {
-	phrase string
+	parts  []string // phrases
 	fields []int
 	follow []int    // fields that are wrong only because they are computed from wrong fields
 	others []string // equally good explanations
@@ -52,11 +52,9 @@ func (p *program) faults(h *hypothesis) []fault {
 	var all []fault
 	if len(h.variants) > 0 {
 		f := fault{bits: logChoose(len(p.fields.Variants), len(h.variants))}
-		var texts []string
 		for _, v := range h.variants {
-			texts = append(texts, p.fields.Variants[v].Phrase)
+			f.parts = append(f.parts, p.fields.Variants[v].Phrase)
 		}
-		f.phrase = prose.And(texts)
 		for i := range p.fields.List {
 			if len(h.ways[i]) > 0 && len(p.wrong[i]) > 0 {
 				f.fields = append(f.fields, i)
@@ -68,7 +66,7 @@ func (p *program) faults(h *hypothesis) []fault {
 		if len(h.ways[i]) == 0 || field.Ways[h.ways[i][0]].Cost == 0 {
 			continue
 		}
-		f := fault{fields: []int{i}, bits: math.Log2(float64(len(field.Ways))), phrase: field.Ways[h.ways[i][0]].Phrase}
+		f := fault{fields: []int{i}, bits: math.Log2(float64(len(field.Ways))), parts: []string{field.Ways[h.ways[i][0]].Phrase}}
 		for _, w := range h.ways[i][1:] {
 			f.others = append(f.others, field.Ways[w].Phrase)
 		}
@@ -103,25 +101,29 @@ func joined(faults []fault) (list []fault) {
 			list = append(list, f)
 			continue
 		}
-		list[i].phrase += " and " + f.phrase
+		list[i].parts = append(list[i].parts, f.parts...)
 		list[i].bits += f.bits
 	}
 	return list
 }
 
-// compare records the faults of another hypothesis as alternatives to these faults.
+// compare records the faults of another hypothesis as alternatives to these faults. What both
+// assume is no alternative.
 func (p *program) compare(faults, others []fault) {
-	has := func(list []fault, phrase string) bool {
-		return slices.ContainsFunc(list, func(f fault) bool { return f.phrase == phrase })
+	has := func(list []fault, part string) bool {
+		return slices.ContainsFunc(list, func(f fault) bool { return slices.Contains(f.parts, part) })
 	}
 	var instead []string
 	for _, other := range others {
-		if !has(faults, other.phrase) {
-			instead = append(instead, other.phrase)
+		for _, part := range other.parts {
+			if !has(faults, part) {
+				instead = append(instead, part)
+			}
 		}
 	}
 	for i, f := range faults {
-		if text := prose.And(instead); !has(others, f.phrase) && text != "" && !slices.Contains(f.others, text) {
+		own := slices.ContainsFunc(f.parts, func(part string) bool { return !has(others, part) })
+		if text := prose.And(instead); own && text != "" && !slices.Contains(f.others, text) {
 			faults[i].others = append(faults[i].others, text)
 			return
 		}
@@ -143,7 +145,7 @@ func (p *program) finding(h *hypothesis, f fault) finding.Finding {
 	first := p.mostWrong(f.fields)
 	wrong := slices.Sorted(slices.Values(slices.Concat(f.fields, f.follow)))
 	found := finding.Finding{What: p.are(wrong), Cases: len(cases), Example: p.example(first, p.wrong[first])}
-	texts := append([]string{f.phrase}, f.others...)
+	texts := append([]string{prose.And(f.parts)}, f.others...)
 	found.Instead = prose.Or(texts[:min(len(texts), maxAlternatives)])
 	found.Exact = len(texts) == 1 && p.suffices(n, len(cases), f.bits)
 	found.Counts = fmt.Sprintf("this explains all %s", prose.Count(len(cases), "wrong case"))

@@ -5,16 +5,16 @@ import (
 	"math"
 )
 
-// counts returns a variant that counts something other than the multiples after some stones.
-func counts(after, slot string, of func(*options) *counting, c counting) Variant {
+// counts returns a variant that counts something other than the multiples after a composite stone.
+func counts(c counting) Variant {
 	what := map[counting]string{
-		countNotItself:     "it does not count the prime itself",
-		countFree:          "it counts multiples among all free stones instead of the successors",
-		countFreeNotItself: "it counts multiples among all free stones, without the prime itself",
-		countStones:        "it counts multiples among all stones, taken ones too",
-		countAll:           "it counts all successors instead of the multiples",
+		countNotItself:     "it does not count the prime itself after a composite stone",
+		countFree:          "it counts multiples among all free stones, not only the successors, after a composite stone",
+		countFreeNotItself: "it counts multiples among all free stones, without the prime itself, after a composite stone",
+		countStones:        "it counts multiples among all stones, taken ones too, after a composite stone",
+		countAll:           "it counts all successors instead of the multiples after a composite stone",
 	}[c]
-	return Variant{after + " " + what, slot, func(o *options) { *of(o) = c }}
+	return Variant{what, "composite count", func(o *options) { o.countComposite = c }}
 }
 
 // positions names the kinds of leaves.
