@@ -15,7 +15,7 @@ type observer struct {
 	record   ruleSet // the rules whose observations are recorded
 	observed []observation
 	violated ruleSet // the rules that are violated
-	errors   int     // violations of any rule
+	errors   int     // violations of rules that wrong rules of the game may violate
 	cuts     int
 	left     cutsLeft
 	leftAt   map[uint64]cutsLeft // when the first child of a node was visited, by the node's id
@@ -73,7 +73,9 @@ func (o *observer) add(s *step, r rule, wrong bool, has features) {
 func (o *observer) count(r rule, wrong bool) {
 	if wrong {
 		o.violated |= 1 << r
-		o.errors++
+		if ofBoard[r] {
+			o.errors++
+		}
 	}
 }
 

@@ -128,8 +128,8 @@ func (r *reading) observe(log int, record ruleSet) *observer {
 	return o
 }
 
-// errors returns the number of violations in a reading. If the log stops fitting, it adds the
-// number of rows.
+// errors returns the number of violations in a reading that wrong rules of the game may
+// cause. If the log stops fitting, it adds the number of rows.
 func (r *reading) errors() int {
 	n := r.observe(0, 0).errors
 	if r.alignment.broken {

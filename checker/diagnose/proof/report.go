@@ -108,10 +108,12 @@ func (p *program) task(name string) *task {
 }
 
 // merge joins findings that are the same for several tasks. It keeps the exact findings,
-// and one of each task that has no exact one.
+// and one of each task that has no exact one. The task with the most wrong cases comes first.
 func (p *program) merge() []Finding {
 	var list []Finding
-	for _, t := range p.tasks {
+	tasks := slices.Clone(p.tasks)
+	slices.SortStableFunc(tasks, func(a, b *task) int { return b.wrongCases() - a.wrongCases() })
+	for _, t := range tasks {
 		for _, f := range t.findings {
 			i := slices.IndexFunc(list, func(g Finding) bool {
 				return g.What == f.What && g.Where == f.Where && g.Instead == f.Instead && !slices.Contains(g.Groups, t.name)
@@ -121,6 +123,7 @@ func (p *program) merge() []Finding {
 				continue
 			}
 			list[i].Groups = append(list[i].Groups, t.name)
+			slices.Sort(list[i].Groups)
 			list[i].add(&f)
 			list[i].Exact = list[i].Exact || f.Exact
 		}
