@@ -59,6 +59,8 @@ func (r *room) less() bool {
 		r.turn = false
 	case r.printed > 4:
 		r.printed = min(r.printed, printed) - 1
+	case r.commands > 1 && !r.board && r.parts > 1:
+		r.commands = 1
 	case r.parts > 1:
 		r.parts = min(r.parts, most) - 1
 	case r.groups > 2:
