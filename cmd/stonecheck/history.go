@@ -33,7 +33,10 @@ and Windows the folder for the data of applications).`,
 				return err
 			}
 			points, err := readHistory(name)
-			if err != nil {
+			switch {
+			case len(args) == 0 && errors.Is(err, os.ErrNotExist):
+				return usage(fmt.Errorf("%s: there is no history yet, check --history state begins it", name))
+			case err != nil:
 				return usage(err)
 			}
 			return report.Chart(cmd.OutOrStdout(), points, last)
@@ -47,8 +50,7 @@ and Windows the folder for the data of applications).`,
 // working folder is ./state.
 const inState = "state"
 
-// historyFile returns the file of a history. It makes the folder of the one that inState
-// stands for.
+// historyFile returns the file of a history.
 func historyFile(name string) (string, error) {
 	if name != inState {
 		return name, nil
@@ -66,8 +68,7 @@ func historyFile(name string) (string, error) {
 			}
 		}
 	}
-	dir = filepath.Join(dir, "stonecheck")
-	return filepath.Join(dir, "history.jsonl"), os.MkdirAll(dir, 0o700)
+	return filepath.Join(dir, "stonecheck", "history.jsonl"), nil
 }
 
 func readHistory(name string) ([]report.Point, error) {
@@ -79,12 +80,15 @@ func readHistory(name string) ([]report.Point, error) {
 }
 
 // validHistory refuses to add to a file that is not a history. It replaces the name by that
-// of the file.
+// of the file, and makes the folder of the file that inState stands for.
 func validHistory(name *string) error {
 	if *name == "" {
 		return nil
 	}
 	file, err := historyFile(*name)
+	if err == nil && *name == inState {
+		err = os.MkdirAll(filepath.Dir(file), 0o700)
+	}
 	if err != nil {
 		return err
 	}

@@ -239,6 +239,8 @@ func unreadable(err error, want string) error {
 		return refused
 	case errors.As(err, &failed):
 		return refuse("%v", failed.Err)
+	case errors.Is(err, zip.ErrFormat):
+		return refuse("not a readable %s", want)
 	}
 	return refuse("not a readable %s: %v", want, err)
 }
