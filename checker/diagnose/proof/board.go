@@ -25,6 +25,7 @@ type misplay struct {
 	before   int                     // errors under the right rules
 	after    int                     // errors under the variants
 	cases    int                     // cases that have errors under the right rules
+	besides  bool                    // with the variants, these cases violate rules that rules of the game do not affect
 }
 
 // ofBoard are the local rules that wrong rules of the game may violate.
@@ -53,9 +54,13 @@ func (t *trial) changes(variants assignment.VariantSet) bool {
 
 // errorsWith counts the errors under the variants.
 func (t *trial) errorsWith(variants assignment.VariantSet) int {
+	return t.with(variants).errors()
+}
+
+func (t *trial) with(variants assignment.VariantSet) *reading {
 	r := *t.reading
 	r.align(variants, 1.2*t.cost+3)
-	return r.errors()
+	return &r
 }
 
 // screen finds the variants with the fewest errors. It returns nil unless they have far
@@ -75,9 +80,18 @@ func (g *group) screen(trials []trial) *misplay {
 			m.variants, m.after = append(m.variants, r.variants), r.errors
 		}
 	}
-	if len(m.variants) == 0 || float64(m.after) > settles*float64(m.before) {
+	if len(m.variants) == 0 {
 		return nil
 	}
+	before, after := 0, 0 // errors of other kinds, which wrong rules of the game may cause indirectly
+	for _, t := range trials {
+		before += t.reading.observe(0, 0).others
+		after += t.with(m.variants[0]).observe(0, 0).others
+	}
+	if m.after > 0 && float64(m.after+after) > settles*float64(m.before+before) {
+		return nil
+	}
+	m.besides = after > 0
 	return m
 }
 

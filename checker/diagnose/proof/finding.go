@@ -27,6 +27,7 @@ type tally struct {
 	together                      bool // all tasks were counted together
 	found, missed, false, outside int  // see where
 	cases                         int
+	besides                       bool // see misplay
 }
 
 // add adds the counts of the same finding in another task, unless both were counted together.
@@ -37,6 +38,7 @@ func (f *Finding) add(other *Finding) {
 	}
 	t.found, t.missed, t.false, t.outside = t.found+o.found, t.missed+o.missed, t.false+o.false, t.outside+o.outside
 	t.cases += o.cases
+	t.besides = t.besides || o.besides
 	f.Rows, f.Cases, f.Counts = f.Rows+other.Rows, f.Cases+other.Cases, f.counts(*t)
 }
 

@@ -16,6 +16,7 @@ type observer struct {
 	observed []observation
 	violated ruleSet // the rules that are violated
 	errors   int     // violations of rules that wrong rules of the game may violate
+	others   int     // violations of other rules
 	cuts     int
 	left     cutsLeft
 	leftAt   map[uint64]cutsLeft // when the first child of a node was visited, by the node's id
@@ -75,6 +76,8 @@ func (o *observer) count(r rule, wrong bool) {
 		o.violated |= 1 << r
 		if ofBoard[r] {
 			o.errors++
+		} else {
+			o.others++
 		}
 	}
 }

@@ -53,12 +53,18 @@ func TestFindings(t *testing.T) {
 	}
 }
 
-// TestTwoFaults finds a fault of the board and one of the search at the same time.
+// TestTwoFaults finds a fault of the board and one of the search at the same time, also if the
+// second one shows in nearly every row.
 func TestTwoFaults(t *testing.T) {
-	r := Read(written(t, "capture-keeps-stone,cutoff-strict"))
-	for _, want := range []string{"leaves the capturing stone in its pit", "the search goes on after a cutoff"} {
-		if !slices.ContainsFunc(r.Findings, func(f Finding) bool { return f.Exact && strings.Contains(f.What, want) }) {
-			t.Errorf("no %q: %+v", want, r.Findings)
+	for misreadings, both := range map[string][]string{
+		"capture-keeps-stone,cutoff-strict":                      {"leaves the capturing stone in its pit", "the search goes on after a cutoff"},
+		"player2-reversed,window-raised-early,root-window-fixed": {"tries player 2's pits from right to left", "the window already narrowed by this value"},
+	} {
+		r := Read(written(t, misreadings))
+		for _, want := range both {
+			if !slices.ContainsFunc(r.Findings, func(f Finding) bool { return f.Exact && strings.Contains(f.What+f.Instead, want) }) {
+				t.Errorf("%s: no %q: %+v", misreadings, want, r.Findings)
+			}
 		}
 	}
 }

@@ -16,7 +16,7 @@ func (c *claim) finding() Finding {
 	return Finding{
 		Groups: []string{cmp.Or(c.task, c.group.name)}, What: c.what(), Where: c.place(), Exact: c.exact(),
 		Rows: len(c.wrong), Cases: c.cases, Counts: c.counts(), Instead: c.insteadText(), Example: c.example(),
-		tally: tally{c.together, c.where.found, c.where.missed, c.where.false, c.where.outside, c.cases},
+		tally: tally{together: c.together, found: c.where.found, missed: c.where.missed, false: c.where.false, outside: c.where.outside, cases: c.cases},
 		counts: func(t tally) string {
 			sum := *c
 			sum.where.found, sum.where.missed, sum.where.false, sum.where.outside, sum.cases = t.found, t.missed, t.false, t.outside, t.cases
@@ -283,7 +283,7 @@ func (m *misplay) finding(g *group, together bool) Finding {
 		Groups: []string{g.name}, What: PlayedWrongly + "the program " + m.text(g.proof()),
 		Exact: len(m.variants) == 1 && m.after == 0 && m.before >= fewest && m.cases >= 2,
 		Rows:  m.before, Cases: m.cases,
-		tally:  tally{together: together, found: m.before - m.after, missed: m.after, cases: m.cases},
+		tally:  tally{together: together, found: m.before - m.after, missed: m.after, cases: m.cases, besides: m.besides},
 		counts: misplayCounts,
 	}
 	f.Counts = f.counts(f.tally)
@@ -296,6 +296,9 @@ func misplayCounts(t tally) string {
 	all, logs := prose.Count(t.found+t.missed, "place"), prose.Count(t.cases, "log")
 	if t.missed > 0 {
 		return fmt.Sprintf("it explains %d of the %s where %s of failing cases go wrong, but not the others", t.found, all, logs)
+	}
+	if t.besides {
+		return fmt.Sprintf("it explains all wrong nodes and leaves in %s of failing cases (%s)", logs, all)
 	}
 	return fmt.Sprintf("it explains everything that is wrong in %s of failing cases (%s)", logs, all)
 }
