@@ -88,3 +88,30 @@ func (d *Diagnosis) form(trials []*trial, base assignment.Set) assignment.Set {
 	}
 	return all.Shows.Without(all.Denies).Without(base)
 }
+
+// form prints the causes and the other mistakes in the form of the outputs.
+func (w *writer) form() {
+	w.causes(w.d.Causes)
+	for _, text := range w.d.Form {
+		w.say("form", text)
+	}
+}
+
+// formToo reports whether the form is wrong, and something else that has been found.
+func (d *Diagnosis) formToo() bool {
+	found := d.Proof != nil || len(d.Findings) > 0
+	return found && d.Failing > 0 && !d.settled && d.formOnly() && !d.Fits()
+}
+
+// formOnly reports whether nothing but form is explained.
+func (d *Diagnosis) formOnly() bool {
+	forms := d.forms()
+	for _, cause := range d.Causes {
+		for _, part := range cause.Misreadings {
+			if _, set, err := d.lookUp().Misreading(part.Name); err != nil || !set.Overlaps(forms.all) {
+				return false
+			}
+		}
+	}
+	return len(d.Causes) > 0
+}

@@ -19,15 +19,6 @@ const (
 	settles       = 0.1 // a variant is accepted if at most this part of the errors remains
 )
 
-// A misplay is a set of variants of the game rules under which a log has few errors.
-type misplay struct {
-	variants []assignment.VariantSet // equally good sets that the log does not distinguish
-	before   int                     // errors under the right rules
-	after    int                     // errors under the variants
-	cases    int                     // cases that have errors under the right rules
-	besides  bool                    // with the variants, these cases violate rules that rules of the game do not affect
-}
-
 // ofBoard are the local rules that wrong rules of the game may violate.
 var ofBoard = map[rule]bool{
 	missingEnter: true, missingLeaf: true, missingUpdate: true, extraRow: true, wrongName: true, skippedChild: true,
@@ -93,38 +84,6 @@ func (g *group) screen(trials []trial) *misplay {
 	}
 	m.besides = after > 0
 	return m
-}
-
-// narrow keeps, of equally good sets, those that predict the most of the positions that the
-// program prints.
-func (m *misplay) narrow(tasks []*task) {
-	if len(m.variants) < 2 {
-		return
-	}
-	fit := make([]int, len(m.variants))
-	for i, set := range m.variants {
-		for _, t := range tasks {
-			fit[i] += t.positions(set)
-		}
-	}
-	most := slices.Max(fit)
-	var kept []assignment.VariantSet
-	for i, set := range m.variants {
-		if fit[i] == most {
-			kept = append(kept, set)
-		}
-	}
-	m.variants = kept
-}
-
-// positions counts the positions of a task that follow from a search under variants.
-func (t *task) positions(set assignment.VariantSet) (n int) {
-	for _, c := range t.cases {
-		if c.State != "" && c.End == "" && sameState(c.State, outcome(c.Proof, set).state) {
-			n++
-		}
-	}
-	return n
 }
 
 // A candidate is a set of variants and the errors with it.

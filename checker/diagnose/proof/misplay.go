@@ -1,0 +1,98 @@
+package proof
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/prose"
+)
+
+// A misplay is a set of variants of the game rules under which a log has few errors.
+type misplay struct {
+	variants []assignment.VariantSet // equally good sets that the log does not distinguish
+	before   int                     // errors under the right rules
+	after    int                     // errors under the variants
+	cases    int                     // cases that have errors under the right rules
+	besides  bool                    // with the variants, these cases violate rules that rules of the game do not affect
+}
+
+// narrow keeps, of equally good sets, those that predict the most of the positions that the
+// program prints.
+func (m *misplay) narrow(tasks []*task) {
+	if len(m.variants) < 2 {
+		return
+	}
+	fit := make([]int, len(m.variants))
+	for i, set := range m.variants {
+		for _, t := range tasks {
+			fit[i] += t.positions(set)
+		}
+	}
+	most := slices.Max(fit)
+	var kept []assignment.VariantSet
+	for i, set := range m.variants {
+		if fit[i] == most {
+			kept = append(kept, set)
+		}
+	}
+	m.variants = kept
+}
+
+// positions counts the positions of a task that follow from a search under variants.
+func (t *task) positions(set assignment.VariantSet) (n int) {
+	for _, c := range t.cases {
+		if c.State != "" && c.End == "" && sameState(c.State, outcome(c.Proof, set).state) {
+			n++
+		}
+	}
+	return n
+}
+
+// finding describes a misplay in words.
+func (m *misplay) finding(g *group, together bool) Finding {
+	f := Finding{
+		Groups: []string{g.name}, What: PlayedWrongly + "the program " + m.text(g.proof()),
+		Exact: len(m.variants) == 1 && m.after == 0 && m.before >= fewest && m.cases >= 2,
+		Rows:  m.before, Cases: m.cases,
+		tally:  tally{together: together, found: m.before - m.after, missed: m.after, cases: m.cases, besides: m.besides},
+		counts: misplayCounts,
+	}
+	f.Counts = f.counts(f.tally)
+	f.Example = g.shortest(slices.DeleteFunc(g.pointers(), func(o *observation) bool { return !o.wrong || !ofBoard[o.rule] }))
+	return f
+}
+
+// misplayCounts describes how much of some logs a misplay explains.
+func misplayCounts(t tally) string {
+	all, logs := prose.Count(t.found+t.missed, "place"), prose.Count(t.cases, "log")
+	if t.missed > 0 {
+		return fmt.Sprintf("it explains %d of the %s where %s of failing cases go wrong, but not the others", t.found, all, logs)
+	}
+	if t.besides {
+		return fmt.Sprintf("it explains all wrong nodes and leaves in %s of failing cases (%s)", logs, all)
+	}
+	return fmt.Sprintf("it explains everything that is wrong in %s of failing cases (%s)", logs, all)
+}
+
+// text describes the variants as a predicate.
+func (m *misplay) text(p *assignment.LogProof) string {
+	var either []string
+	for _, set := range m.variants {
+		var both []string
+		for v, text := range p.Variants {
+			if set.Has(v) {
+				both = append(both, text)
+			}
+		}
+		text := strings.Join(both, " and ")
+		for i, limit := range p.Limits {
+			if set.Has(len(p.Variants) + i) {
+				text += ", but only " + limit
+			}
+		}
+		either = append(either, text)
+	}
+	return strings.Join(either[:min(len(either), 3)], ", or ")
+}
