@@ -127,8 +127,8 @@ func (p *program) readStates(t *task) {
 	if pooled != nil {
 		c = *pooled // the cases of all tasks say more about where it happens
 	}
-	if t.group == nil && (pooled == nil || pooled.cases == t.wrongCases()) {
-		if f := p.unlogged(t, &c); f != nil {
+	if ofOthers := pooled != nil && pooled.cases > t.wrongCases(); t.group == nil && (!ofOthers || pooled.onlyCase()) {
+		if f := p.unlogged(t, &c); f != nil && (f.Exact || !ofOthers) {
 			t.findings = append(t.findings, *f)
 			return
 		}

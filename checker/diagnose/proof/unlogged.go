@@ -80,13 +80,7 @@ func (p *program) causes(t *task, c *claim) (list []unlogged) {
 		}
 	}
 	for i, text := range proof.Values {
-		value := func(n assignment.TreeNode) int {
-			if all := n.Values(); i < len(all) && all[i] != assignment.None {
-				return all[i]
-			}
-			return n.Value() // also of the root if the game is over there
-		}
-		if t.follows(assignment.VariantSet{}, value) {
+		if t.follows(assignment.VariantSet{}, valueOf(i)) {
 			list = append(list, unlogged{what: ruleTexts[leafValue].what, instead: text, elsewhere: p.claimed(leafValue, text)})
 		}
 	}
@@ -98,6 +92,16 @@ func (p *program) causes(t *task, c *claim) (list []unlogged) {
 		list = append(list, unlogged{what: PlayedWrongly + "the program " + m.text(proof), variants: set})
 	}
 	return list
+}
+
+// valueOf returns the value of leaves that has a number among LogProof.Values, the right one if the number is negative.
+func valueOf(number int) func(n assignment.TreeNode) int {
+	return func(n assignment.TreeNode) int {
+		if all := n.Values(); number >= 0 && number < len(all) && all[number] != assignment.None {
+			return all[number]
+		}
+		return n.Value() // also of the root if the game is over there
+	}
 }
 
 // mostScreened limits the wrong cases on which a single variant is tried for pairs.

@@ -12,8 +12,9 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// played returns the cases of a program that writes no log and plays by variants.
-func played(t *testing.T, assignmentName string, variants assignment.VariantSet) (cases []Case) {
+// played returns the cases of a program that writes no log, plays by variants and takes one of the wrong values of the
+// proof for leaves, or the right one if there is no such text.
+func played(t *testing.T, assignmentName string, variants assignment.VariantSet, valueText string) (cases []Case) {
 	t.Helper()
 	a, err := all.ByName(assignmentName)
 	if err != nil {
@@ -32,14 +33,14 @@ func played(t *testing.T, assignmentName string, variants assignment.VariantSet)
 		if proof == nil {
 			continue
 		}
-		position := func(set assignment.VariantSet) string {
-			list := shownOf(nil, []*Case{{Proof: proof, State: "any"}}, set, plain)
+		position := func(set assignment.VariantSet, value func(assignment.TreeNode) int) string {
+			list := shownOf(nil, []*Case{{Proof: proof, State: "any"}}, set, value)
 			if len(list) == 0 {
 				return ""
 			}
 			return list[0].searched.turn(rightPick, rightPick, math.MaxInt).node.Views()[0]
 		}
-		right, written := position(assignment.VariantSet{}), position(variants)
+		right, written := position(assignment.VariantSet{}, plain), position(variants, valueOf(slices.Index(proof.Values, valueText)))
 		if right != "" && written != "" {
 			cases = append(cases, Case{ID: c.ID, Group: c.Group, Flags: c.Flags, Proof: proof, State: written, Right: written == right})
 		}
@@ -76,7 +77,7 @@ func TestRulesWithoutLogs(t *testing.T) {
 			}
 			set = set.Union(assignment.Variants(i))
 		}
-		cases := played(t, "gangwars", set)
+		cases := played(t, "gangwars", set, "")
 		if !slices.ContainsFunc(cases, func(c Case) bool { return !c.Right }) {
 			t.Errorf("%v: the cases do not show it", test)
 		}
@@ -85,6 +86,23 @@ func TestRulesWithoutLogs(t *testing.T) {
 			if !slices.ContainsFunc(r.Findings, func(f Finding) bool { return strings.Contains(f.What+f.Instead, text) }) {
 				t.Errorf("not found: %s\n%+v", text, r.Findings)
 			}
+		}
+	}
+}
+
+// Programs without a log that take other values for full boards.
+func TestValuesWithoutLogs(t *testing.T) {
+	needs.Seconds(t)
+	for _, text := range []string{
+		"the same value for every full board above DEPTH, such as the first value of a node, as if only DEPTH ended the search",
+		"Infinity or -Infinity for a full board above DEPTH, by the sign of E",
+	} {
+		cases := played(t, "gangwars", assignment.VariantSet{}, text)
+		if !slices.ContainsFunc(cases, func(c Case) bool { return !c.Right }) {
+			t.Errorf("%s: the cases do not show it", text)
+		}
+		if r := Read(cases); !slices.ContainsFunc(r.Findings, func(f Finding) bool { return f.What == ruleTexts[leafValue].what && strings.Contains(f.Instead, text) }) {
+			t.Errorf("not found: %s\n%+v", text, r.Findings)
 		}
 	}
 }

@@ -44,6 +44,8 @@ var proofValues = []string{
 	"E from the side of the player who just moved",
 	"E of a full board above DEPTH from the opponent's side",
 	"E of a full board above DEPTH with the opposite sign where the opponent is to move",
+	"the same value for every full board above DEPTH, such as the first value of a node, as if only DEPTH ended the search",
+	"Infinity or -Infinity for a full board above DEPTH, by the sign of E",
 }
 
 func (in Input) numbers(n *node) []int {
@@ -59,7 +61,7 @@ func (in Input) numbers(n *node) []int {
 		}
 		return e
 	}
-	return []int{-e, mover, -mover, of(-e), of(mover)}
+	return []int{-e, mover, -mover, of(-e), of(mover), of(0), of(logged.BySign(e))}
 }
 
 // proofFeatures are predicates of a node, in the order of the bits of has.
@@ -67,10 +69,11 @@ var proofFeatures = []assignment.Feature{
 	{Yes: "has Max to move", No: "has Min to move"},
 	{Yes: "DEPTH is 1", No: "DEPTH is more than 1", Case: true},
 	{Yes: "O is Max", No: "X is Max", Case: true},
+	{Yes: "DEPTH is more than the number of free squares", No: "DEPTH is at most the number of free squares", Case: true},
 }
 
 func (in Input) has(n *node) uint32 {
-	return logged.Mask(n.Max(), in.Depth == 1, in.Player == squirrel.O)
+	return logged.Mask(n.Max(), in.Depth == 1, in.Player == squirrel.O, in.Depth > in.Free())
 }
 
 // proofViews are ways to show a move.

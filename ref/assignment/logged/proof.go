@@ -1,6 +1,7 @@
 package logged
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -168,6 +169,9 @@ func Deeper(depth int, variants assignment.VariantSet, more, less int) int {
 	}
 	return depth
 }
+
+// BySign returns Infinity for a win and -Infinity for a loss, by the sign of a value, and 0 for 0.
+func BySign(value int) int { return cmp.Compare(value, 0) * assignment.Infinity }
 
 // Root returns the root of the tree.
 func (n *Node[P]) Root() *Node[P] {

@@ -55,7 +55,7 @@ func Solve(in Input, set assignment.Set, limit int) (output string, done bool) {
 	if p.on[oneDepthLess] {
 		p.Depth = max(p.Depth-1, 1)
 	}
-	var best move
+	best := p.moves(in.Board, in.Player)[0] // if no move is better than the first value
 	p.search(in.Board, in.Player, 0, -infinity, infinity, &best)
 	if p.left < 0 {
 		return "", false
