@@ -52,6 +52,9 @@ type LogProof struct {
 	// Views are ways to draw a position, each a noun phrase; the first is right.
 	// TreeNode.Views has a text for each.
 	Views []string
+	// Implied is the number of a view that programs show because of the variants alone, without
+	// another fault; 0 if there is none.
+	Implied int
 }
 
 // A VariantSet is a set of the variants of a LogProof and their limits, by number.

@@ -12,9 +12,13 @@ const maxOutcome = 3000
 
 // An end is the result of a right search under variants of the rules.
 type end struct {
-	value int
-	state string // the position after the turn
+	value   int
+	state   string // the position after the turn
+	implied string // what LogProof.Implied shows of it
 }
+
+// shows reports whether a program writes the right position or the implied one.
+func (e end) shows(state string) bool { return sameState(state, e.state) || sameState(state, e.implied) }
 
 // outcome searches an input under variants; the state is empty if the search is too long.
 func outcome(p *assignment.LogProof, set assignment.VariantSet) end {
@@ -23,7 +27,8 @@ func outcome(p *assignment.LogProof, set assignment.VariantSet) end {
 	if !ok {
 		return end{}
 	}
-	return end{v.value, v.turn(rightPick, rightPick, math.MaxInt).node.Views()[0]}
+	views := v.turn(rightPick, rightPick, math.MaxInt).node.Views()
+	return end{v.value, views[0], views[p.Implied]}
 }
 
 // Outcome returns a text that identifies what a program with these variants writes: programs

@@ -119,7 +119,7 @@ func shownOf(g *group, cases []*Case, variants assignment.VariantSet, value func
 // others.
 func (p *program) readStates(t *task) {
 	g := stateGroup(t.name, t.shown(t.variants, plain))
-	if len(g.observed) == 0 || len(violations(g.pointers())) == 0 {
+	if len(g.observed) == 0 || len(violations(g.pointers())) == 0 || g.isImplied() {
 		return
 	}
 	c := g.explain(wrongState, g.pointers())[0]
@@ -185,18 +185,20 @@ func (p *program) pooled(of *task) *claim {
 	return &c
 }
 
-// follows reports whether all positions of a task follow from a search. Wrong cases, which
-// refute most searches, are tried first.
+// follows reports whether all positions of a task follow from a search, as the right view or as the implied one. Wrong
+// cases, which refute most searches, are tried first.
 func (t *task) follows(variants assignment.VariantSet, value func(assignment.TreeNode) int) bool {
-	found := false
+	found, right, implied := false, true, true
 	for _, wrong := range []bool{true, false} {
 		for _, c := range t.cases {
 			if c.Right == wrong {
 				continue
 			}
 			for _, s := range shownOf(nil, []*Case{c}, variants, value) {
-				end := s.searched.turn(rightPick, rightPick, math.MaxInt)
-				if !sameState(s.of.State, end.node.Views()[0]) {
+				views := s.searched.turn(rightPick, rightPick, math.MaxInt).node.Views()
+				right = right && sameState(s.of.State, views[0])
+				implied = implied && sameState(s.of.State, views[c.Proof.Implied])
+				if !right && !implied {
 					return false
 				}
 				found = true
@@ -204,4 +206,10 @@ func (t *task) follows(variants assignment.VariantSet, value func(assignment.Tre
 		}
 	}
 	return found
+}
+
+// isImplied reports whether the variants of a task alone explain all of its positions.
+func (g *group) isImplied() bool {
+	view := g.proof().Implied
+	return !slices.ContainsFunc(g.observed, func(o observation) bool { return !o.fits.has(view) })
 }

@@ -38,7 +38,7 @@ func played(t *testing.T, assignmentName string, variants assignment.VariantSet,
 			if len(list) == 0 {
 				return ""
 			}
-			return list[0].searched.turn(rightPick, rightPick, math.MaxInt).node.Views()[0]
+			return list[0].searched.turn(rightPick, rightPick, math.MaxInt).node.Views()[proof.Implied]
 		}
 		right, written := position(assignment.VariantSet{}, plain), position(variants, valueOf(slices.Index(proof.Values, valueText)))
 		if right != "" && written != "" {
@@ -67,6 +67,8 @@ func TestRulesWithoutLogs(t *testing.T) {
 	for _, test := range [][]string{
 		{"counts a square that the last move of a search conquers once, although one player loses it and the other gains it"},
 		{"treats the last square of a row and the first of the next as adjacent"},
+		{"does not take back the squares that Min conquers, as if what a move conquers always went back to Min"},
+		{"leaves the squares that a move conquers empty when it takes the move back"},
 		{"does not conquer a square below that is in the last row", "tries the squares from the last to the first"},
 	} {
 		var set assignment.VariantSet

@@ -48,13 +48,15 @@ type Node[P any] struct {
 	depth    int
 	children []assignment.TreeNode
 	expanded bool
+	left     *P // of the root: the board that a search on one board leaves
 }
 
 // LogProof is the proof as a value of the contract.
 func (p *Proof[P]) LogProof() *assignment.LogProof {
 	return &assignment.LogProof{
 		Log: p.Log, State: p.State, StateLines: p.StateLines, Window: p.Prune, Read: p.Reader.Read,
-		Variants: p.Variants, Features: p.Features, Values: p.Values, Views: p.Views,
+		Variants: p.Variants, Features: p.Features, Values: p.Values,
+		Views: append(slices.Clip(p.Views), "the best move made on the board that the search has left"), Implied: len(p.Views),
 		Root: func(variants assignment.VariantSet) assignment.TreeNode {
 			root := p.root(variants)
 			if sharing := SharingOf(variants, p.Sharing); p.TakeBack != nil && sharing != 0 && !p.share(root, sharing) {
@@ -127,8 +129,18 @@ func (n *Node[P]) Values() []int { return n.proof.Numbers(n) }
 // Keys implements assignment.TreeNode.
 func (n *Node[P]) Keys() []string { return nil }
 
-// Views implements assignment.TreeNode.
-func (n *Node[P]) Views() []string { return n.proof.Shown(n) }
+// Views implements assignment.TreeNode. The last view is implied by variants that search on one board.
+func (n *Node[P]) Views() []string {
+	views := n.proof.Shown(n)
+	if n.Parent == nil || n.Parent.left == nil {
+		return append(views, views[0])
+	}
+	parent := *n.Parent
+	parent.At = *parent.left
+	made := parent.child(&parent.At, n.Move)
+	made.Parent = &parent
+	return append(views, n.proof.Shown(made)[0])
+}
 
 // Position implements assignment.TreeNode.
 func (n *Node[P]) Position() string { return onOneLine(n.proof.Text(&n.At)) }

@@ -21,15 +21,19 @@ const (
 	TakesBackLast              // what a move conquers is not taken back if its player moves again below
 	TakesBackUnlessCut         // the child that causes a cutoff is not taken back
 	TakesBackRow               // the row of the move's square, but nothing in other rows
+	TakesBackOfMax             // what Min conquers is not taken back
+	TakesBackOfMin             // what Max conquers is not taken back
+	TakesBackEmpty             // what a move conquers becomes empty
 )
 
 // Sharings is how many there are.
-const Sharings = int(TakesBackRow)
+const Sharings = int(TakesBackEmpty)
 
 // Parts are the parts of a move that are taken back.
 type Parts struct {
 	Move, Conquests bool
 	Row             bool // and whatever the search has changed in the row of the move's square
+	Empty           bool // conquests become empty instead
 }
 
 // SharingTexts returns the texts of these variants, from TakesBackNothing on. conquers is what a move does to the
@@ -41,12 +45,15 @@ func SharingTexts(conquers string) []string {
 		"does not take back the squares that a move " + conquers + " if the same player moves again below it, as if each player had one list of them",
 		"does not take back the move of the child that causes a cutoff",
 		"copies only the row of a move's square, so that what a move " + conquers + " in other rows is not taken back",
+		"does not take back the squares that Min " + conquers + ", as if what a move " + conquers + " always went back to Min",
+		"does not take back the squares that Max " + conquers + ", as if what a move " + conquers + " always went back to Max",
+		"leaves the squares that a move " + conquers + " empty when it takes the move back",
 	}
 }
 
 // SharingOf returns the sharing in a set of variants, of which those from first on are sharings.
 func SharingOf(variants assignment.VariantSet, first int) Sharing {
-	for s := TakesBackNothing; s <= TakesBackRow; s++ {
+	for s := TakesBackNothing; int(s) <= Sharings; s++ {
 		if variants.Has(first + int(s-TakesBackNothing)) {
 			return s
 		}
@@ -68,7 +75,8 @@ type sharer[P any] struct {
 // share builds the tree below the root. It reports false if the tree is too large.
 func (p *Proof[P]) share(root *Node[P], what Sharing) bool {
 	s := &sharer[P]{p, what, maxShared}
-	s.search(root, math.MinInt, math.MaxInt)
+	_, left := s.search(root, math.MinInt, math.MaxInt)
+	root.left = &left
 	return s.left > 0
 }
 
@@ -135,6 +143,12 @@ func (s *sharer[P]) next(before, left P, c *Node[P], cut bool) P {
 		back = Parts{Move: !cut, Conquests: !cut}
 	case TakesBackRow:
 		back = Parts{Row: true}
+	case TakesBackOfMax:
+		back.Conquests = c.Parent.Max()
+	case TakesBackOfMin:
+		back.Conquests = !c.Parent.Max()
+	case TakesBackEmpty:
+		back.Empty = true
 	}
 	return s.proof.TakeBack(before, left, c, back)
 }

@@ -10,8 +10,11 @@ import (
 func TakenBack(width int, before, left, after []squirrel.Piece, square int, back logged.Parts) []squirrel.Piece {
 	next := append([]squirrel.Piece(nil), left...)
 	for i := range before {
+		conquered := i != square && before[i] != after[i]
 		switch {
-		case back.Row && i/width == square/width, back.Move && i == square, back.Conquests && i != square && before[i] != after[i]:
+		case conquered && back.Empty:
+			next[i] = squirrel.Free
+		case back.Row && i/width == square/width, back.Move && i == square, back.Conquests && conquered:
 			next[i] = before[i]
 		}
 	}

@@ -176,27 +176,6 @@ func (in Input) LogProof() *assignment.LogProof {
 	return p.LogProof()
 }
 
-// takeBack returns the board that the search below a move has left, after parts of the move are taken back.
-func takeBack(before, left reversi.Position, c *node, parts logged.Parts) reversi.Position {
-	var back uint64
-	if c.Move != reversi.Pass {
-		square := uint64(1) << c.Move
-		if parts.Move {
-			back |= square
-		}
-		if parts.Conquests {
-			back |= (before.Discs[0] ^ c.At.Discs[0] | before.Discs[1] ^ c.At.Discs[1]) &^ square
-		}
-		if parts.Row {
-			back |= 0xff << (c.Move &^ 7)
-		}
-	}
-	for colour := range before.Discs {
-		before.Discs[colour] = before.Discs[colour]&back | left.Discs[colour]&^back
-	}
-	return before
-}
-
 // limit is the cut-off depth under variants.
 func (in Input) limit(variants assignment.VariantSet) int {
 	if variants.Has(depthOfInput) {

@@ -49,6 +49,9 @@ func TestSharedBoard(t *testing.T) {
 		{logged.TakesBackLast, "3", "*", "X"},
 		{logged.TakesBackUnlessCut, "2", "*", "O"},
 		{logged.TakesBackRow, "1", "*", "X"},
+		{logged.TakesBackOfMax, "2", "*", "O"},
+		{logged.TakesBackOfMin, "2", "*", "X"},
+		{logged.TakesBackEmpty, "1", "*", "*"},
 	} {
 		text := "2\nX\n" + test.depth + "\n" + strings.Repeat("1 2 3 4 5\n", 5) + "*XOXO\nOXOXO\nXOXOX\nOXOX*\nXOXO*\n"
 		parsed, err := parse("input.txt", assignment.Given{Input: []byte(text)}, false)
