@@ -18,7 +18,9 @@ type end struct {
 }
 
 // shows reports whether a program writes the right position or the implied one.
-func (e end) shows(state string) bool { return sameState(state, e.state) || sameState(state, e.implied) }
+func (e end) shows(state string) bool {
+	return sameState(state, e.state) || sameState(state, e.implied)
+}
 
 // outcome searches an input under variants; the state is empty if the search is too long.
 func outcome(p *assignment.LogProof, set assignment.VariantSet) end {

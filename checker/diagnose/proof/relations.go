@@ -73,8 +73,13 @@ func relations(p *assignment.LogProof) []relation {
 		end := right(root)
 		return end.turn(rightPick, rightPick, math.MaxInt)
 	})
-	return slices.Concat(list, kept(), limitedTurns(p))
+	return slices.Concat(list, kept(), limitedTurns(p), []relation{ownTurn})
 }
+
+// ownTurn is the relation of a program that takes the other player for the one to move, in its rows too.
+var ownTurn = relation{"the position after the best move for the player that its rows take for Max", 0, func(root *visited) *visited {
+	return root.turn(ownPick, ownPick, math.MaxInt)
+}}
 
 // principal returns a node of the principal variation.
 func (v *visited) principal(most int) *visited {

@@ -119,7 +119,7 @@ func shownOf(g *group, cases []*Case, variants assignment.VariantSet, value func
 // others.
 func (p *program) readStates(t *task) {
 	g := stateGroup(t.name, t.shown(t.variants, plain))
-	if len(g.observed) == 0 || len(violations(g.pointers())) == 0 || g.isImplied() {
+	if len(g.observed) == 0 || len(violations(g.pointers())) == 0 || g.followsItself() {
 		return
 	}
 	c := g.explain(wrongState, g.pointers())[0]
@@ -208,8 +208,10 @@ func (t *task) follows(variants assignment.VariantSet, value func(assignment.Tre
 	return found
 }
 
-// isImplied reports whether the variants of a task alone explain all of its positions.
-func (g *group) isImplied() bool {
-	view := g.proof().Implied
-	return !slices.ContainsFunc(g.observed, func(o observation) bool { return !o.fits.has(view) })
+// followsItself reports whether all positions of a task follow from faults that its search shows: from the variants, or
+// from first values that exchange Max and Min.
+func (g *group) followsItself() bool {
+	return slices.ContainsFunc([]int{g.proof().Implied, len(g.relations) - 1}, func(relation int) bool {
+		return !slices.ContainsFunc(g.observed, func(o observation) bool { return !o.fits.has(relation) })
+	})
 }

@@ -15,6 +15,7 @@ type unlogged struct {
 	what, instead string
 	elsewhere     bool // another task, which has logs, shows the cause too
 	variants      assignment.VariantSet
+	value         func(assignment.TreeNode) int // of leaves; nil if the cause is not in the search
 }
 
 // unlogged returns the finding of a task without a log, if a cause explains all of its
@@ -76,22 +77,49 @@ func (p *program) causes(t *task, c *claim) (list []unlogged) {
 	for i, set := range sets {
 		if t.follows(set, plain) {
 			m := &misplay{variants: []assignment.VariantSet{set}}
-			list = append(list, unlogged{what: PlayedWrongly + "the program " + m.text(proof), elsewhere: i < len(p.variantsFound()), variants: set})
+			list = append(list, unlogged{what: PlayedWrongly + "the program " + m.text(proof), elsewhere: i < len(p.variantsFound()), variants: set, value: plain})
 		}
 	}
 	for i, text := range proof.Values {
-		if t.follows(assignment.VariantSet{}, valueOf(i)) {
-			list = append(list, unlogged{what: ruleTexts[leafValue].what, instead: text, elsewhere: p.claimed(leafValue, text)})
+		if value := valueOf(i); t.follows(assignment.VariantSet{}, value) {
+			list = append(list, unlogged{what: ruleTexts[leafValue].what, instead: text, elsewhere: p.claimed(leafValue, text), value: value})
 		}
 	}
 	if len(list) > 0 {
-		return list
+		return t.distinct(list)
 	}
 	for _, set := range t.pairs() {
 		m := &misplay{variants: []assignment.VariantSet{set}}
 		list = append(list, unlogged{what: PlayedWrongly + "the program " + m.text(proof), variants: set})
 	}
 	return list
+}
+
+// distinct returns the causes without those that give every move of every case the same value as a cause before them.
+func (t *task) distinct(list []unlogged) (kept []unlogged) {
+	var known [][]int
+	for i := range list {
+		values := t.rootValues(&list[i])
+		same := func(other []int) bool { return slices.Equal(values, other) }
+		if len(list) > 1 && len(values) > 0 && slices.ContainsFunc(known, same) {
+			continue
+		}
+		known, kept = append(known, values), append(kept, list[i])
+	}
+	return kept
+}
+
+// rootValues returns the values of the moves of all cases under a cause.
+func (t *task) rootValues(u *unlogged) (values []int) {
+	if u.value == nil {
+		return nil
+	}
+	for _, s := range shownOf(nil, t.cases, u.variants, u.value) {
+		for _, c := range s.searched.children {
+			values = append(values, c.value)
+		}
+	}
+	return values
 }
 
 // valueOf returns the value of leaves that has a number among LogProof.Values, the right one if the number is negative.

@@ -92,19 +92,42 @@ func TestRulesWithoutLogs(t *testing.T) {
 	}
 }
 
-// Programs without a log that take other values for full boards.
+// Programs without a log that take other values for leaves.
 func TestValuesWithoutLogs(t *testing.T) {
 	needs.Seconds(t)
-	for _, text := range []string{
-		"the same value for every full board above DEPTH, such as the first value of a node, as if only DEPTH ended the search",
-		"Infinity or -Infinity for a full board above DEPTH, by the sign of E",
+	for _, test := range []struct{ assignment, text string }{
+		{"gangwars", "the same value for every full board above DEPTH, such as the first value of a node, as if only DEPTH ended the search"},
+		{"gangwars", "Infinity or -Infinity for a full board above DEPTH, by the sign of E"},
+		{"reversi2014", "E without the discs that the move turned, as if only its square counted"},
+		{"reversi2014", "E without the square of the move, as if only the discs that it turned counted"},
+		{"squirrel", "E without the conquered squares, as if only the square of the move counted"},
 	} {
-		cases := played(t, "gangwars", assignment.VariantSet{}, text)
+		cases := played(t, test.assignment, assignment.VariantSet{}, test.text)
 		if !slices.ContainsFunc(cases, func(c Case) bool { return !c.Right }) {
-			t.Errorf("%s: the cases do not show it", text)
+			t.Errorf("%s: the cases do not show it", test.text)
 		}
-		if r := Read(cases); !slices.ContainsFunc(r.Findings, func(f Finding) bool { return f.What == ruleTexts[leafValue].what && strings.Contains(f.Instead, text) }) {
-			t.Errorf("not found: %s\n%+v", text, r.Findings)
+		r := Read(cases)
+		for _, f := range r.Findings {
+			if f.What != ruleTexts[leafValue].what || f.Instead != test.text || !f.Exact {
+				t.Errorf("%s: %+v", test.text, f)
+			}
+		}
+		if len(r.Findings) == 0 {
+			t.Errorf("not found: %s", test.text)
+		}
+	}
+}
+
+// A variant and a wrong value that mean the same are one cause.
+func TestSameCauses(t *testing.T) {
+	needs.Seconds(t)
+	for assignmentName, text := range map[string]string{
+		"reversi2014": "the number of Max's discs less that of Min's",
+		"squirrel":    "the values that Max holds",
+	} {
+		r := Read(played(t, assignmentName, assignment.VariantSet{}, text))
+		if len(r.Findings) != 1 || !r.Findings[0].Exact {
+			t.Errorf("%s: %+v", text, r.Findings)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import "github.com/stonecheck/stonecheck/ref/assignment"
 type visited struct {
 	node     assignment.TreeNode
 	value    int
+	reversed bool       // its rows take the other player for the one to move, from its first value on
 	children []*visited // in the order of the visits
 }
 
@@ -35,6 +36,7 @@ func (r *reading) searched() *visited {
 			}
 			if s.kind == enter || s.kind == noEnter {
 				path = append(path, v)
+				v.reversed = s.row != nil && s.row.Value == -firstValue(s.node)
 			}
 		case update, noUpdate:
 			v := path[len(path)-1]
@@ -110,6 +112,14 @@ func improved(v *visited) *visited {
 	}
 	return nil
 }
+
+// ownPick is the right pick for the player that the rows of a node take for the one to move.
+var ownPick = chooser(func(v, c, best *visited) bool {
+	if v.reversed {
+		return beats(v.node, best.value, c.value)
+	}
+	return beats(v.node, c.value, best.value)
+})
 
 var lastOfEqual = chooser(func(v, c, best *visited) bool { return !beats(v.node, best.value, c.value) })
 

@@ -230,7 +230,8 @@ var proofValues = []string{
 	"E of the board before the move",
 	"E of the start",
 	"the number of Max's discs less that of Min's",
-	"E without the discs that the move turned",
+	"E without the discs that the move turned, as if only its square counted",
+	"E without the square of the move, as if only the discs that it turned counted",
 }
 
 func (in Input) numbers(n *node) []int {
@@ -247,14 +248,15 @@ func (in Input) numbers(n *node) []int {
 		only.Discs[player] = n.At.Discs[player]
 		return int(reversi.Game{Max: player}.Evaluate(&only))
 	}
-	placed := n.Parent.At
+	placed, turned := n.Parent.At, n.At
 	if n.Move != reversi.Pass {
 		placed.Discs[placed.ToMove] |= 1 << n.Move
+		turned.Discs[placed.ToMove] &^= 1 << n.Move
 	}
 	own, other := n.At.Discs[in.Player], n.At.Discs[1-in.Player]
 	return []int{
 		-e, fromX, -fromX, alone(in.Player), alone(1 - in.Player), n.Parent.Value(), n.Root().Value(),
-		bits.OnesCount64(own) - bits.OnesCount64(other), int(n.Game.Evaluate(&placed)),
+		bits.OnesCount64(own) - bits.OnesCount64(other), int(n.Game.Evaluate(&placed)), int(n.Game.Evaluate(&turned)),
 	}
 }
 

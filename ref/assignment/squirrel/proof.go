@@ -91,7 +91,7 @@ var proofValues = []string{
 	"the values that Min holds",
 	"the values of the player who just moved",
 	"E of the board before the move",
-	"E without the conquered squares",
+	"E without the conquered squares, as if only the square of the move counted",
 	"E of the start",
 	"the number of Max's squares less that of Min's",
 }
