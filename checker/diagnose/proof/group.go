@@ -257,3 +257,10 @@ func caseFeatures(p *assignment.LogProof) (has features) {
 	}
 	return has
 }
+
+// onlyCase reports whether a claim has conditions, all about whole cases. A cause in the search may explain why only
+// such cases are wrong.
+func (c *claim) onlyCase() bool {
+	isCase := caseFeatures(c.group.proof())
+	return len(c.where.literals) > 0 && !slices.ContainsFunc(c.where.literals, func(l literal) bool { return !isCase.has(l.feature) })
+}

@@ -58,9 +58,9 @@ func (o *observer) updateDepths(s *step) [][2]int {
 
 // leafTexts come after the leaf hypotheses of the assignment.
 var leafTexts = []string{
-	"its first value, as if it were never evaluated", "the opposite infinity", "0", "Infinity", "-Infinity", "the value of the leaf before it",
+	firstValueText, oppositeText, zeroText, "Infinity", "-Infinity", "the value of the leaf before it",
 	"its parent's value so far", "alpha", "beta", "the value clipped to the window", "the value of its parent's last child",
-	"the right value less one", "the right value plus one", "Infinity or -Infinity, by the sign of the value",
+	"the right value less one", "the right value plus one", bySignText,
 }
 
 func (o *observer) leafValues(s *step) [][2]int {
@@ -83,10 +83,7 @@ func (o *observer) leafValues(s *step) [][2]int {
 	if w[0] != assignment.None {
 		clipped = min(max(v, w[0]), w[1])
 	}
-	first, infinite := firstValue(s.node), assignment.Infinity
-	if v < 0 {
-		infinite = -infinite
-	}
+	first := firstValue(s.node)
 	for i, key := range s.node.Keys() {
 		v := assignment.None
 		if i < len(o.earlier) {
@@ -96,7 +93,7 @@ func (o *observer) leafValues(s *step) [][2]int {
 		}
 		list = append(list, one(v))
 	}
-	return append(list, one(first), one(-first), one(0), one(assignment.Infinity), one(-assignment.Infinity), one(before), one(s.on.value), one(w[0]), one(w[1]), one(clipped), one(last), one(v-1), one(v+1), one(infinite))
+	return append(list, one(first), one(-first), one(0), one(assignment.Infinity), one(-assignment.Infinity), one(before), one(s.on.value), one(w[0]), one(w[1]), one(clipped), one(last), one(v-1), one(v+1), one(bySign(v)))
 }
 
 var startTexts = []string{

@@ -44,13 +44,6 @@ func (c *claim) supported() bool {
 	return len(c.wrong) >= needed[n] && c.cases >= max(2, n+1)
 }
 
-// onlyCase reports whether a claim has conditions, all about whole cases. A cause in the search may explain why only
-// such cases are wrong.
-func (c *claim) onlyCase() bool {
-	isCase := caseFeatures(c.group.proof())
-	return len(c.where.literals) > 0 && !slices.ContainsFunc(c.where.literals, func(l literal) bool { return !isCase.has(l.feature) })
-}
-
 // needed is the number of violations that a claim needs, by its number of conditions.
 var needed = [maxLiterals + 1]int{fewest, fewest, 8, 20}
 

@@ -18,6 +18,9 @@ type unlogged struct {
 	value         func(assignment.TreeNode) int // of leaves; nil if the cause is not in the search
 }
 
+// evaluatedBy begins What in a finding about the values of leaves that no log shows.
+const evaluatedBy = "leaves are evaluated by "
+
 // unlogged returns the finding of a task without a log, if a cause explains all of its
 // positions. c is the claim about the choice of the printed position.
 func (p *program) unlogged(t *task, c *claim) *Finding {
@@ -67,30 +70,48 @@ func (p *program) causes(t *task, c *claim) (list []unlogged) {
 		f := c.finding()
 		list = append(list, unlogged{what: f.What, instead: f.Instead})
 	}
-	proof := t.cases[0].Proof
-	sets := p.variantsFound()
-	for v := range proof.Variants {
-		if !slices.Contains(sets, assignment.Variants(v)) {
-			sets = append(sets, assignment.Variants(v))
-		}
-	}
-	for i, set := range sets {
-		if t.follows(set, plain) {
-			m := &misplay{variants: []assignment.VariantSet{set}}
-			list = append(list, unlogged{what: PlayedWrongly + "the program " + m.text(proof), elsewhere: i < len(p.variantsFound()), variants: set, value: plain})
-		}
-	}
-	for i, text := range proof.Values {
-		if value := valueOf(i); t.follows(assignment.VariantSet{}, value) {
-			list = append(list, unlogged{what: ruleTexts[leafValue].what, instead: text, elsewhere: p.claimed(leafValue, text), value: value})
-		}
+	list = append(list, p.searches(t, func(_ assignment.TreeNode, value int) int { return value })...)
+	if known := p.known(); len(list) == 0 && known != nil {
+		list = p.searches(t, known)
 	}
 	if len(list) > 0 {
 		return t.distinct(list)
 	}
 	for _, set := range t.pairs() {
 		m := &misplay{variants: []assignment.VariantSet{set}}
-		list = append(list, unlogged{what: PlayedWrongly + "the program " + m.text(proof), variants: set})
+		list = append(list, unlogged{what: PlayedWrongly + "the program " + m.text(t.cases[0].Proof), variants: set})
+	}
+	return list
+}
+
+// searches returns the single variants and the wrong values of leaves that explain all positions of a task, together
+// with a correction of these values.
+func (p *program) searches(t *task, corrected correction) (list []unlogged) {
+	proof, found := t.cases[0].Proof, p.variantsFound()
+	sets := slices.Clone(found)
+	for v := range proof.Variants {
+		if !slices.Contains(sets, assignment.Variants(v)) {
+			sets = append(sets, assignment.Variants(v))
+		}
+	}
+	valued := func(number int) func(assignment.TreeNode) int {
+		value := valueOf(number)
+		return func(n assignment.TreeNode) int { return corrected(n, value(n)) }
+	}
+	for i, set := range sets {
+		if value := valued(-1); t.follows(set, value) {
+			m := &misplay{variants: []assignment.VariantSet{set}}
+			list = append(list, unlogged{what: PlayedWrongly + "the program " + m.text(proof), elsewhere: i < len(found), variants: set, value: value})
+		}
+	}
+	for i, text := range proof.Values {
+		if value := valued(i); t.follows(assignment.VariantSet{}, value) {
+			u := unlogged{what: evaluatedBy + text, value: value}
+			if p.claimed(leafValue, text) {
+				u.what, u.instead, u.elsewhere = ruleTexts[leafValue].what, text, true // as in the other task
+			}
+			list = append(list, u)
+		}
 	}
 	return list
 }

@@ -108,7 +108,7 @@ func TestValuesWithoutLogs(t *testing.T) {
 		}
 		r := Read(cases)
 		for _, f := range r.Findings {
-			if f.What != ruleTexts[leafValue].what || f.Instead != test.text || !f.Exact {
+			if f.What != evaluatedBy+test.text || !f.Exact {
 				t.Errorf("%s: %+v", test.text, f)
 			}
 		}

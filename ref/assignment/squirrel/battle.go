@@ -50,12 +50,19 @@ func (in Input) TurnProofs(texts map[string]string) (all []assignment.TurnProof)
 	return all
 }
 
-// turn is the task of one turn of a Battle, from 0.
+// turn is the task of one turn of a Battle, from 0. The first of its sides moves.
 func (in Input) turn(number int) Input {
-	side := in.Sides[number%2]
-	in.Task, in.turns = side.Algorithm, number+1
-	in.Sides = [2]Side{side}
+	in.Sides = [2]Side{in.Sides[number%2], in.Sides[1-number%2]}
+	in.Task, in.turns = in.Sides[0].Algorithm, number+1
 	return in
+}
+
+// starts returns the side that has the first turn of a Battle, and the other one, at a turn.
+func (in Input) starts() (first, second Side) {
+	if in.turns%2 == 0 {
+		return in.Sides[1], in.Sides[0]
+	}
+	return in.Sides[0], in.Sides[1]
 }
 
 // played yields the turns of a Battle with their best moves.

@@ -42,8 +42,14 @@ func (in Input) LogProof() *assignment.LogProof {
 
 // limit is the cut-off depth under variants.
 func (in Input) limit(variants assignment.VariantSet) int {
-	if variants.Has(depthOfInput) {
+	first, second := in.starts()
+	switch {
+	case variants.Has(depthOfInput):
 		return in.Sides[0].Depth
+	case in.turns > 0 && variants.Has(depthOfFirst):
+		return first.limits().Depth
+	case in.turns > 0 && variants.Has(depthOfSecond):
+		return second.limits().Depth
 	}
 	return logged.Deeper(in.Sides[0].limits().Depth, variants, depthMore, depthLess)
 }
@@ -94,6 +100,8 @@ var proofValues = []string{
 	"E without the conquered squares, as if only the square of the move counted",
 	"E of the start",
 	"the number of Max's squares less that of Min's",
+	"the first player's E in all turns",
+	"the second player's E in all turns",
 }
 
 func (in Input) numbers(n *node) []int {
@@ -105,6 +113,14 @@ func (in Input) numbers(n *node) []int {
 	fromX := e
 	if own == squirrel.O {
 		fromX = -e
+	}
+	fromFirst, fromSecond := assignment.None, assignment.None // except in a Battle
+	if in.turns > 0 {
+		fromFirst = e
+		if first, _ := in.starts(); first.Player != own {
+			fromFirst = -e
+		}
+		fromSecond = -fromFirst
 	}
 	count := 0
 	alone := squirrel.Position{Squares: g.Alone(&n.Parent.At, n.Move)}
@@ -119,6 +135,7 @@ func (in Input) numbers(n *node) []int {
 	return []int{
 		-e, fromX, -fromX, int(g.Held(n.At.Squares, own)), int(g.Held(n.At.Squares, own.Opponent())), int(g.Held(n.At.Squares, n.Parent.At.ToMove)),
 		n.Parent.Value(), int(g.Evaluate(&alone)), n.Root().Value(), count,
+		fromFirst, fromSecond,
 	}
 }
 

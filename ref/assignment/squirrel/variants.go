@@ -37,6 +37,8 @@ const (
 	wrapsRight
 	conquersLeft
 	conquersRight
+	depthOfFirst
+	depthOfSecond
 	firstSharing                                  // and those after it, as in logged.SharingTexts
 	firstLoop    = firstSharing + logged.Sharings // and those after it, one for each of loops
 )
@@ -84,6 +86,8 @@ var variantTexts = withLoops(append([]string{
 	wrapsRight:       "treats the first square of a row as adjacent to the last of the row above, but not the reverse",
 	conquersLeft:     "conquers the last square of the row above in a Raid on the first of a row",
 	conquersRight:    "conquers the first square of the next row in a Raid on the last of a row",
+	depthOfFirst:     "searches as deep as the first player in all turns",
+	depthOfSecond:    "searches as deep as the second player in all turns",
 }, logged.SharingTexts("conquers")...))
 
 // elses are pairs of steps, from rightElse on: the square after the second step is not

@@ -1,0 +1,97 @@
+package proof
+
+import (
+	"slices"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// A correction turns what a program without some faults takes for the value of a leaf into what the program takes for it.
+type correction func(n assignment.TreeNode, value int) int
+
+// known returns the exact claims about leaves that logs show, as a correction; nil if there are none. A task without a
+// log has the same faults, since one search serves all tasks.
+func (p *program) known() correction {
+	var known []leafClaim
+	for _, t := range p.tasks {
+		for i := range t.claims {
+			if c, ok := t.claims[i].ofLeaf(); ok && !slices.ContainsFunc(known, c.equal) {
+				known = append(known, c)
+			}
+		}
+	}
+	if known == nil {
+		return nil
+	}
+	return func(n assignment.TreeNode, value int) int {
+		for _, c := range known {
+			value = c.correct(n, value)
+		}
+		return value
+	}
+}
+
+// A leafClaim is a claim about the values of leaves that the position of a leaf decides.
+type leafClaim struct {
+	literals []literal
+	values   int // the number of LogProof.Values
+	instead  int
+}
+
+func (c leafClaim) equal(d leafClaim) bool {
+	return c.instead == d.instead && slices.Equal(c.literals, d.literals)
+}
+
+// ofLeaf returns an exact claim about leaves. It reports false for other claims, and if more than a leaf's position
+// decides where they hold or what is written.
+func (c *claim) ofLeaf() (leafClaim, bool) {
+	if c.rule != leafValue || !c.exact() || len(c.instead) == 0 || c.where.beyond != "" {
+		return leafClaim{}, false
+	}
+	ofOthers := func(l literal) bool { return l.feature < ofNode || l.feature >= ofChild }
+	claimed := leafClaim{c.where.literals, len(c.group.proof().Values), c.instead[0]}
+	return claimed, len(c.group.proof().Keys) == 0 && !slices.ContainsFunc(c.where.literals, ofOthers) && claimed.decides()
+}
+
+// decides reports whether a leaf's position and right value decide what is written.
+func (c leafClaim) decides() bool {
+	return c.instead < c.values || slices.Contains(ofPosition, leafTexts[c.instead-c.values])
+}
+
+// correct returns the value that is written for a leaf.
+func (c leafClaim) correct(n assignment.TreeNode, value int) int {
+	has := features{uint64(n.Features()) << ofNode}
+	if slices.ContainsFunc(c.literals, func(l literal) bool { return !l.holds(has) }) {
+		return value
+	}
+	if c.instead < c.values {
+		return valueOf(c.instead)(n)
+	}
+	switch leafTexts[c.instead-c.values] {
+	case firstValueText:
+		return firstValue(n)
+	case oppositeText:
+		return -firstValue(n)
+	case bySignText:
+		return bySign(value)
+	}
+	return 0
+}
+
+// Texts of leafTexts that depend only on the position of a leaf and its value.
+const (
+	firstValueText = "its first value, as if it were never evaluated"
+	oppositeText   = "the opposite infinity"
+	bySignText     = "Infinity or -Infinity, by the sign of the value"
+	zeroText       = "0"
+)
+
+var ofPosition = []string{firstValueText, oppositeText, bySignText, zeroText}
+
+// bySign is Infinity for a value of 0 or more, and -Infinity for a smaller one.
+func bySign(value int) int {
+	if value < 0 {
+		return -assignment.Infinity
+	}
+	return assignment.Infinity
+}
