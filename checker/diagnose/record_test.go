@@ -23,8 +23,7 @@ var (
 	recordAs = flag.String("record-as", "", "the first part of the names of these programs, such as mancala-blind; it begins with the assignment")
 )
 
-// TestRecord adds programs to the recorded runs: folders whose names begin with a number, with
-// a source file each.
+// TestRecord adds programs to the recorded runs: folders whose names begin with a number.
 func TestRecord(t *testing.T) {
 	if *record == "" {
 		t.Skip("no -record")
@@ -42,17 +41,15 @@ func TestRecord(t *testing.T) {
 	}
 	cases = corpus.Select(cases, all.Assignments[i], nil, nil)
 	cases = slices.DeleteFunc(cases, func(c corpus.Case) bool { return !slices.Contains(ids, c.ID) })
-	sources, err := filepath.Glob(filepath.Join(*record, "*", "*.*"))
+	folders, err := os.ReadDir(*record)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var lines bytes.Buffer
 	out := json.NewEncoder(&lines)
-	for _, source := range sources {
-		if filepath.Ext(source) != ".txt" {
-			number, _, _ := strings.Cut(filepath.Base(filepath.Dir(source)), "-")
-			recordProgram(t, out, *recordAs+" "+number, source, all.Assignments[i], cases)
-		}
+	for _, folder := range folders {
+		number, _, _ := strings.Cut(folder.Name(), "-")
+		recordProgram(t, out, *recordAs+" "+number, filepath.Join(*record, folder.Name()), all.Assignments[i], cases)
 	}
 	file, err := os.OpenFile(recordedFile, os.O_APPEND|os.O_WRONLY, 0)
 	if err != nil {
@@ -67,9 +64,9 @@ func TestRecord(t *testing.T) {
 }
 
 // recordProgram writes a line for each wrong run of a program.
-func recordProgram(t *testing.T, out *json.Encoder, name, source string, a *assignment.Assignment, cases []corpus.Case) {
+func recordProgram(t *testing.T, out *json.Encoder, name, folder string, a *assignment.Assignment, cases []corpus.Case) {
 	sb := sandboxtest.Open(t)
-	program, err := build.Prepare(t.Context(), sb, source, nil, a.Mains, t.TempDir())
+	program, err := build.Prepare(t.Context(), sb, folder, nil, a.Mains, t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -59,7 +59,7 @@ func (r *room) less() bool {
 		r.turn = false
 	case r.printed > 4:
 		r.printed = min(r.printed, printed) - 1
-	case r.commands > 1 && !r.board && r.parts > 1:
+	case r.commands > 1 && !r.board:
 		r.commands = 1
 	case r.parts > 1:
 		r.parts = min(r.parts, most) - 1
@@ -67,12 +67,10 @@ func (r *room) less() bool {
 		r.groups = min(r.groups, most) - 1
 	case r.further > 1:
 		r.further = min(r.further, most) - 1
-	case r.beliefs:
-		r.beliefs = false
 	case r.input > noInput:
 		r.input = noInput
-	case r.commands > 1:
-		r.commands = 1
+	case r.beliefs:
+		r.beliefs = false
 	case r.quoted:
 		r.quoted = false
 	case r.groups > 0:

@@ -22,11 +22,13 @@ const maxAlternatives = 3
 // A fault is one part of a hypothesis, such as one wrong way to compute a field, with the
 // fields that show it.
 type fault struct {
-	parts  []string // phrases
-	fields []int
-	follow []int    // fields that are wrong only because they are computed from wrong fields
-	others []string // equally good explanations
-	bits   float64  // the information that it takes to choose this fault from all possible ones
+	parts    []string // phrases
+	variants []int    // of the search
+	way      int      // to compute its field
+	fields   []int
+	follow   []int    // fields that are wrong only because they are computed from wrong fields
+	others   []string // equally good explanations
+	bits     float64  // the information that it takes to choose this fault from all possible ones
 }
 
 // explained returns the findings that a hypothesis explains: faults of the search first,
@@ -40,18 +42,44 @@ func (p *program) explained(h *hypothesis) []finding.Finding {
 		p.compare(faults, p.faults(other))
 	}
 	p.follow(h, faults)
+	list := joined(faults)
 	var all []finding.Finding
-	for _, f := range joined(faults) {
-		all = append(all, p.finding(h, f))
+	for _, f := range list {
+		all = append(all, p.finding(f, len(list) > 1))
+	}
+	if n := len(all); n > 1 {
+		all[n-1].Counts += "; together they explain " + p.covered(h)
 	}
 	return all
+}
+
+// covered counts the cases whose wrong fields a hypothesis explains, and the right cases.
+func (p *program) covered(h *hypothesis) string {
+	wrong := map[int]bool{}
+	for f := range h.ways {
+		for _, c := range p.wrong[f] {
+			if len(h.ways[f]) > 0 {
+				wrong[c] = true
+			}
+		}
+	}
+	return p.all(len(wrong), "fit")
+}
+
+// all counts cases that are wrong and explained, and the right ones, which an explanation fits.
+func (p *program) all(wrong int, fits string) string {
+	text := "all " + prose.Count(wrong, "wrong case")
+	if right := len(p.cases) - wrong; right > 0 {
+		text += fmt.Sprintf(" and %s the %d right ones", fits, right)
+	}
+	return text
 }
 
 // faults lists the faults that a hypothesis assumes.
 func (p *program) faults(h *hypothesis) []fault {
 	var all []fault
 	if len(h.variants) > 0 {
-		f := fault{bits: logChoose(len(p.fields.Variants), len(h.variants))}
+		f := fault{variants: h.variants, bits: logChoose(len(p.fields.Variants), len(h.variants))}
 		for _, v := range h.variants {
 			f.parts = append(f.parts, p.fields.Variants[v].Phrase)
 		}
@@ -66,7 +94,7 @@ func (p *program) faults(h *hypothesis) []fault {
 		if len(h.ways[i]) == 0 || field.Ways[h.ways[i][0]].Cost == 0 {
 			continue
 		}
-		f := fault{fields: []int{i}, bits: math.Log2(float64(len(field.Ways))), parts: []string{field.Ways[h.ways[i][0]].Phrase}}
+		f := fault{fields: []int{i}, way: h.ways[i][0], bits: math.Log2(float64(len(field.Ways))), parts: []string{field.Ways[h.ways[i][0]].Phrase}}
 		for _, w := range h.ways[i][1:] {
 			f.others = append(f.others, field.Ways[w].Phrase)
 		}
@@ -130,8 +158,8 @@ func (p *program) compare(faults, others []fault) {
 	}
 }
 
-// finding describes a fault in words.
-func (p *program) finding(h *hypothesis, f fault) finding.Finding {
+// finding describes a fault in words. It may be one of several.
+func (p *program) finding(f fault, several bool) finding.Finding {
 	var cases []int
 	n := 0
 	for _, i := range f.fields {
@@ -142,20 +170,39 @@ func (p *program) finding(h *hypothesis, f fault) finding.Finding {
 			}
 		}
 	}
-	first := p.mostWrong(f.fields)
+	first, shows := p.alone(f)
 	wrong := slices.Sorted(slices.Values(slices.Concat(f.fields, f.follow)))
-	found := finding.Finding{What: p.are(wrong), Cases: len(cases), Example: p.example(first, p.wrong[first])}
+	found := finding.Finding{What: p.are(wrong), Cases: len(cases), Example: p.example(first, shows)}
 	texts := append([]string{prose.And(f.parts)}, f.others...)
 	found.Instead = prose.Or(texts[:min(len(texts), maxAlternatives)])
 	found.Exact = len(texts) == 1 && p.suffices(n, len(cases), f.bits)
-	found.Counts = fmt.Sprintf("this explains all %s", prose.Count(len(cases), "wrong case"))
-	if right := len(p.cases) - len(cases); right > 0 {
-		found.Counts += fmt.Sprintf(" and fits the %d right ones", right)
+	found.Counts = "this explains " + p.all(len(cases), "fits")
+	if several {
+		found.Counts = "in " + prose.Count(len(cases), "case")
 	}
 	if !found.Exact && len(texts) == 1 {
 		found.Instead = "perhaps " + found.Instead
 	}
 	return found
+}
+
+// alone returns the field that shows a fault best, and the cases in which the fault alone makes
+// it wrong, or all of its wrong cases if there are none.
+func (p *program) alone(f fault) (field int, cases []int) {
+	for _, i := range f.fields {
+		list := slices.DeleteFunc(slices.Clone(p.wrong[i]), func(c int) bool {
+			value, done := p.cases[c].Fielded.Vary(f.variants)
+			return !done || value(i, f.way) != p.cases[c].Got[i]
+		})
+		if len(list) > len(cases) {
+			field, cases = i, list
+		}
+	}
+	if len(cases) == 0 {
+		field = p.mostWrong(f.fields)
+		return field, p.wrong[field]
+	}
+	return field, cases
 }
 
 // mostWrong returns the field that is wrong in the most cases: it shows a cause best.

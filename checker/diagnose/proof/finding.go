@@ -30,6 +30,11 @@ type tally struct {
 	besides                       bool // see misplay
 }
 
+// same reports whether another finding says the same.
+func (f *Finding) same(g Finding) bool {
+	return g.What == f.What && g.Where == f.Where && g.Instead == f.Instead
+}
+
 // add adds the counts of the same finding in another task, unless both were counted together.
 func (f *Finding) add(other *Finding) {
 	t, o := &f.tally, &other.tally

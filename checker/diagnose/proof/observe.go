@@ -204,6 +204,9 @@ func (o *observer) update(s *step, goesOn bool) {
 	if cut {
 		of = cutWindow
 		o.cuts++
+		if r.Window == s.child.entered {
+			want = r.Window // right, although an earlier row of the node shows another window
+		}
 	}
 	if !cut || !goesOn || o.stops && f.next >= len(f.node.Children()) || r.Window != o.narrowed(s) {
 		o.compare(s, of, want, r.Window, has, o.updateWindows)

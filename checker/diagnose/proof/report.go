@@ -115,9 +115,7 @@ func (p *program) merge() []Finding {
 	slices.SortStableFunc(tasks, func(a, b *task) int { return b.wrongCases() - a.wrongCases() })
 	for _, t := range tasks {
 		for _, f := range t.findings {
-			i := slices.IndexFunc(list, func(g Finding) bool {
-				return g.What == f.What && g.Where == f.Where && g.Instead == f.Instead && !slices.Contains(g.Groups, t.name)
-			})
+			i := slices.IndexFunc(list, func(g Finding) bool { return f.same(g) && !slices.Contains(g.Groups, t.name) })
 			if i < 0 {
 				list = append(list, f)
 				continue
@@ -128,19 +126,22 @@ func (p *program) merge() []Finding {
 			list[i].Exact = list[i].Exact || f.Exact
 		}
 	}
-	var best []Finding
-	shown := map[string]bool{}
-	for _, exact := range []bool{true, false} {
+	return mostTold(list)
+}
+
+// mostTold returns the findings to report: the exact ones, those first that are about another
+// task than the ones before, and one of each task that has no exact one.
+func mostTold(list []Finding) (best []Finding) {
+	told := map[string]bool{}
+	for _, step := range []struct{ exact, repeats bool }{{true, false}, {true, true}, {false, false}} {
 		for _, f := range list {
-			if f.Exact != exact || len(best) == maxFindings {
+			repeats := !slices.ContainsFunc(f.Groups, func(name string) bool { return !told[name] })
+			if f.Exact != step.exact || repeats != step.repeats || len(best) == maxFindings || slices.ContainsFunc(best, f.same) {
 				continue
 			}
-			news := exact || slices.ContainsFunc(f.Groups, func(name string) bool { return !shown[name] })
-			if news {
-				best = append(best, f)
-			}
+			best = append(best, f)
 			for _, name := range f.Groups {
-				shown[name] = true
+				told[name] = true
 			}
 		}
 	}
