@@ -74,12 +74,14 @@ var errorLine = lazy.MustCompile(`(Exception|Error|error|panic|fault|Traceback|a
 // traceback, otherwise the first line that names an error.
 func telling(stderr string) string {
 	lines := strings.Split(strings.TrimSpace(stderr), "\n")
-	if strings.HasPrefix(lines[0], "Traceback") {
+	traceback := strings.HasPrefix(lines[0], "Traceback")
+	if traceback {
 		slices.Reverse(lines)
 	}
 	for _, line := range lines {
-		if line = strings.TrimSpace(line); errorLine.MatchString(line) && !strings.HasPrefix(line, "Traceback") {
-			return clipped(line)
+		trimmed := strings.TrimSpace(line)
+		if traceback && trimmed != "" && line[0] != ' ' || !traceback && errorLine.MatchString(line) {
+			return clipped(trimmed)
 		}
 	}
 	return ""

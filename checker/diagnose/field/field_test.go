@@ -145,11 +145,11 @@ func TestEnds(t *testing.T) {
 	for _, c := range cases(func(sum) []string { return nil }) {
 		e := End{ID: c.ID, Input: c.Input, Traits: c.Traits}
 		if strings.HasSuffix(c.Input, " 1") {
-			e.How, e.Stderr = "crashes", "Traceback (most recent call last):\n  File \"p.py\"\nZeroDivisionError: division by zero\n"
+			e.How, e.Stderr = "crashes", "Traceback (most recent call last):\n  File \"p.py\"\ndecimal.InvalidOperation: undefined\n"
 		}
 		ends = append(ends, e)
 	}
-	want := "the program crashes exactly where the second is 1: ZeroDivisionError: division by zero (5 cases; on the other 25 it does not) exact true"
+	want := "the program crashes exactly where the second is 1: decimal.InvalidOperation: undefined (5 cases; on the other 25 it does not) exact true"
 	if got := texts(Ends(ends)); got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
