@@ -1,6 +1,7 @@
 package proof
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/stonecheck/stonecheck/checker/diagnose/finding"
@@ -108,11 +109,17 @@ func (p *program) task(name string) *task {
 }
 
 // merge joins findings that are the same for several tasks. It keeps the exact findings,
-// and one of each task that has no exact one. The task with the most wrong cases comes first.
+// and one of each task that has no exact one. Tasks with logs, which show more, come first,
+// and those with more wrong cases before others.
 func (p *program) merge() []Finding {
 	var list []Finding
 	tasks := slices.Clone(p.tasks)
-	slices.SortStableFunc(tasks, func(a, b *task) int { return b.wrongCases() - a.wrongCases() })
+	slices.SortStableFunc(tasks, func(a, b *task) int {
+		if (a.group == nil) != (b.group == nil) {
+			return cmp.Compare(len(b.withLog()), len(a.withLog()))
+		}
+		return b.wrongCases() - a.wrongCases()
+	})
 	for _, t := range tasks {
 		for _, f := range t.findings {
 			i := slices.IndexFunc(list, func(g Finding) bool { return f.same(g) && !slices.Contains(g.Groups, t.name) })
