@@ -15,6 +15,8 @@ type program struct {
 	left int // nodes until the search is interrupted
 	log  strings.Builder
 	next [8][8]byte // the board after the best move of the root
+
+	turned [][2]int // the discs that the moves turn which are being searched
 }
 
 // A state is a position, and the passes that led to it.
@@ -46,7 +48,7 @@ func other(player byte) byte { return 'X' + 'O' - player }
 
 // moves lists the legal moves in their order.
 func (p *program) moves(s *state) []move {
-	var all []move
+	all := make([]move, 0, 12)
 	for i := range 8 {
 		for j := range 8 {
 			row, column := i, j
@@ -57,21 +59,24 @@ func (p *program) moves(s *state) []move {
 				continue
 			}
 			m := move{row: row, column: column}
-			runs := 0
+			runs, first := 0, len(p.turned)
 			for down := -1; down <= 1; down++ {
 				for right := -1; right <= 1; right++ {
-					if run := p.run(s, row, column, down, right); run != nil {
-						if !p.on[oneRunOnly] || runs == 0 {
-							m.turned = append(m.turned, run...)
-						}
-						runs++
+					before := len(p.turned)
+					if !p.run(s, row, column, down, right) {
+						p.turned = p.turned[:before]
+						continue
 					}
+					if p.on[oneRunOnly] && runs > 0 {
+						p.turned = p.turned[:before]
+					}
+					runs++
 				}
 			}
 			if runs == 0 {
 				continue
 			}
-			m.name = names[row][column]
+			m.name, m.turned = names[row][column], p.turned[first:]
 			all = append(all, m)
 			for ; p.on[movesRepeated] && runs > 1; runs-- {
 				all = append(all, m)
@@ -81,26 +86,24 @@ func (p *program) moves(s *state) []move {
 	return all
 }
 
-// run lists the opposing discs in a direction that end at one of the player's own.
-func (p *program) run(s *state, row, column, down, right int) [][2]int {
-	var run [][2]int
-	if row+down < 0 || row+down > 7 {
-		return nil
+// run adds to the turned discs the opposing ones in a direction. It reports whether there are
+// some and they end at one of the player's own.
+func (p *program) run(s *state, row, column, down, right int) bool {
+	if row+down < 0 || row+down > 7 || down == 0 && right == 0 {
+		return false
 	}
-	for {
+	for first := true; ; first = false {
 		row, column = row+down, column+right
 		if p.on[diagonalsWrap] && down != 0 && right != 0 {
 			column = (column + 8) % 8
 		}
 		switch {
-		case row < 0 || row > 7 || column < 0 || column > 7, down == 0 && right == 0:
-			return nil
+		case row < 0 || row > 7 || column < 0 || column > 7:
+			return false
 		case s.board[row][column] == other(s.mover):
-			run = append(run, [2]int{row, column})
-		case s.board[row][column] == s.mover:
-			return run
+			p.turned = append(p.turned, [2]int{row, column})
 		default:
-			return nil
+			return s.board[row][column] == s.mover && !first
 		}
 	}
 }
@@ -151,6 +154,8 @@ func (p *program) over(s *state) bool {
 
 // blocked reports whether neither player has a move.
 func (p *program) blocked(s *state) bool {
+	before := len(p.turned)
+	defer func() { p.turned = p.turned[:before] }()
 	opposite := *s
 	opposite.mover = other(s.mover)
 	return len(p.moves(s)) == 0 && len(p.moves(&opposite)) == 0
@@ -174,8 +179,9 @@ var weights = [8][8]int{
 	{99, -8, 8, 6, 6, 8, -8, 99},
 }
 
-// evaluate returns the evaluation E of a position.
-func (p *program) evaluate(s *state) int {
+// evaluate returns the evaluation E of a position. In some misreadings it depends on whether
+// the game is over.
+func (p *program) evaluate(s *state, over bool) int {
 	sum, discs := 0, 0
 	for i, row := range s.board {
 		for j, piece := range row {
@@ -192,7 +198,7 @@ func (p *program) evaluate(s *state) int {
 		}
 	}
 	switch {
-	case !p.over(s):
+	case !over:
 	case p.on[discCount]:
 		return discs
 	case p.on[winBonus] && discs > 0:
@@ -210,9 +216,10 @@ func (p *program) visit(s *state, name string, depth, length, alpha, beta int) i
 	if length == 0 {
 		p.next = s.board
 	}
+	over := p.over(s)
 	atLimit := length > 0 && depth >= p.Depth && !(p.on[passAtLimitExpanded] && s.passes > 0 && s.passes < 2)
-	if atLimit || p.over(s) {
-		value := p.evaluate(s)
+	if atLimit || over {
+		value := p.evaluate(s, over)
 		p.leaf(name, depth, value, alpha, beta)
 		return value
 	}
@@ -222,6 +229,8 @@ func (p *program) visit(s *state, name string, depth, length, alpha, beta int) i
 		value = -infinity
 	}
 	p.enter(name, depth, isMax, value, alpha, beta)
+	before := len(p.turned)
+	defer func() { p.turned = p.turned[:before] }()
 	moves := p.moves(s)
 	if len(moves) == 0 {
 		moves = []move{{name: "pass"}}
@@ -236,7 +245,7 @@ func (p *program) visit(s *state, name string, depth, length, alpha, beta int) i
 			below = depth
 		}
 		v := p.visit(&child, m.name, below, length+1, alpha, beta)
-		before := value
+		old := value
 		if isMax && v > value || !isMax && v < value || p.on[lastTie] && v == value {
 			value = v
 			if length == 0 {
@@ -248,7 +257,7 @@ func (p *program) visit(s *state, name string, depth, length, alpha, beta int) i
 		if cut && p.Raised == p.on[raisedEarly] {
 			shownAlpha, shownBeta = alpha, beta
 		}
-		if before != value || !p.on[rowsOnChangeOnly] {
+		if old != value || !p.on[rowsOnChangeOnly] {
 			p.row(name, depth, value, shownAlpha, shownBeta)
 		}
 		if cut {
