@@ -59,7 +59,9 @@ func (r *room) less() bool {
 		r.turn = false
 	case r.printed > 4:
 		r.printed = min(r.printed, printed) - 1
-	case r.commands > 1 && !r.board:
+	case r.input > noInput:
+		r.input = noInput
+	case r.commands > 1:
 		r.commands = 1
 	case r.parts > 1:
 		r.parts = min(r.parts, most) - 1
@@ -67,8 +69,6 @@ func (r *room) less() bool {
 		r.groups = min(r.groups, most) - 1
 	case r.further > 1:
 		r.further = min(r.further, most) - 1
-	case r.input > noInput:
-		r.input = noInput
 	case r.beliefs:
 		r.beliefs = false
 	case r.quoted:
