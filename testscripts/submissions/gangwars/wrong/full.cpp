@@ -90,7 +90,7 @@ int main() {
         for (int c = 0; c < n; c++) in >> value[r][c];
     Board b(n);
     for (int r = 0; r < n; r++) in >> b[r];
-    Move m = {0, 0, false};
+    Move m = successors(b, me)[0];
     maxValue(b, 0, INT_MIN, INT_MAX, &m);
     b = apply(b, me, m);
     ofstream out("output.txt");
