@@ -74,7 +74,7 @@ var errorLine = lazy.MustCompile(`(Exception|Error|error|panic|fault|Traceback|a
 // traceback, otherwise the first line that names an error.
 func telling(stderr string) string {
 	lines := strings.Split(strings.TrimSpace(stderr), "\n")
-	traceback := strings.HasPrefix(lines[0], "Traceback")
+	traceback := slices.ContainsFunc(lines, func(line string) bool { return strings.HasPrefix(line, "Traceback") })
 	if traceback {
 		slices.Reverse(lines)
 	}

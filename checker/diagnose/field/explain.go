@@ -189,13 +189,18 @@ func (p *program) finding(f fault, several bool) finding.Finding {
 // alone returns the field that shows a fault best, and the cases in which the fault alone makes
 // it wrong, or all of its wrong cases if there are none.
 func (p *program) alone(f fault) (field int, cases []int) {
+	lists := map[int][]int{}
+	for _, c := range p.failing() {
+		value, done := p.cases[c].Fielded.Vary(f.variants)
+		for _, i := range f.fields {
+			if done && slices.Contains(p.wrong[i], c) && value(i, f.way) == p.cases[c].Got[i] {
+				lists[i] = append(lists[i], c)
+			}
+		}
+	}
 	for _, i := range f.fields {
-		list := slices.DeleteFunc(slices.Clone(p.wrong[i]), func(c int) bool {
-			value, done := p.cases[c].Fielded.Vary(f.variants)
-			return !done || value(i, f.way) != p.cases[c].Got[i]
-		})
-		if len(list) > len(cases) {
-			field, cases = i, list
+		if len(lists[i]) > len(cases) {
+			field, cases = i, lists[i]
 		}
 	}
 	if len(cases) == 0 {

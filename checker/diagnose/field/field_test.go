@@ -145,7 +145,7 @@ func TestEnds(t *testing.T) {
 	for _, c := range cases(func(sum) []string { return nil }) {
 		e := End{ID: c.ID, Input: c.Input, Traits: c.Traits}
 		if strings.HasSuffix(c.Input, " 1") {
-			e.How, e.Stderr = "crashes", "Traceback (most recent call last):\n  File \"p.py\"\ndecimal.InvalidOperation: undefined\n"
+			e.How, e.Stderr = "crashes", "a warning\nTraceback (most recent call last):\n  File \"p.py\"\ndecimal.InvalidOperation: undefined\n"
 		}
 		ends = append(ends, e)
 	}

@@ -114,11 +114,9 @@ func (p *program) task(name string) *task {
 func (p *program) merge() []Finding {
 	var list []Finding
 	tasks := slices.Clone(p.tasks)
+	logged := map[bool]int{true: 1}
 	slices.SortStableFunc(tasks, func(a, b *task) int {
-		if (a.group == nil) != (b.group == nil) {
-			return cmp.Compare(len(b.withLog()), len(a.withLog()))
-		}
-		return b.wrongCases() - a.wrongCases()
+		return cmp.Or(logged[b.group != nil]-logged[a.group != nil], b.wrongCases()-a.wrongCases())
 	})
 	for _, t := range tasks {
 		for _, f := range t.findings {
@@ -136,8 +134,8 @@ func (p *program) merge() []Finding {
 	return mostTold(list)
 }
 
-// mostTold returns the findings to report: the exact ones, those first that are about another
-// task than the ones before, and one of each task that has no exact one.
+// mostTold returns the findings to report: the exact ones, beginning with one for each task, and
+// then one for each task that has no exact one.
 func mostTold(list []Finding) (best []Finding) {
 	told := map[string]bool{}
 	for _, step := range []struct{ exact, repeats bool }{{true, false}, {true, true}, {false, false}} {

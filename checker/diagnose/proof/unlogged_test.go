@@ -122,7 +122,7 @@ func TestValuesWithoutLogs(t *testing.T) {
 func TestSameCauses(t *testing.T) {
 	needs.Seconds(t)
 	for assignmentName, text := range map[string]string{
-		"reversi2014": "the number of Max's discs less that of Min's",
+		"reversi2014": "the number of Max's discs minus the number of Min's discs",
 		"squirrel":    "the values that Max holds",
 	} {
 		r := Read(played(t, assignmentName, assignment.VariantSet{}, text))

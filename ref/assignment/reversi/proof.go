@@ -229,7 +229,7 @@ var proofValues = []string{
 	"the weights of Min's discs",
 	"E of the board before the move",
 	"E of the start",
-	"the number of Max's discs less that of Min's",
+	"the number of Max's discs minus the number of Min's discs",
 	"E without the discs that the move turned, as if only its square counted",
 	"E without the square of the move, as if only the discs that it turned counted",
 }

@@ -99,7 +99,7 @@ var proofValues = []string{
 	"E of the board before the move",
 	"E without the conquered squares, as if only the square of the move counted",
 	"E of the start",
-	"the number of Max's squares less that of Min's",
+	"the number of Max's squares minus the number of Min's squares",
 	"the first player's E in all turns",
 	"the second player's E in all turns",
 }
