@@ -238,14 +238,16 @@ func (w *walker[P]) update(n, child *node[P]) {
 // reports whether the child is the best so far; else the window stays as it is.
 func (e *Event) Return(value Value, s *Search) (best bool) {
 	e.Kind = Update
-	if e.Max && value <= e.Value || !e.Max && value >= e.Value {
+	if value == e.Value || value > e.Value != e.Max {
 		return false
 	}
 	e.improve(value, s)
 	return true
 }
 
-// improve changes the value of a node, and narrows its window or marks a cutoff.
+// improve changes the value of a node, and narrows its window or marks a cutoff. It is not inlined, so that Return is.
+//
+//go:noinline
 func (e *Event) improve(value Value, s *Search) {
 	e.Value = value
 	switch {

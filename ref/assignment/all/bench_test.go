@@ -22,6 +22,7 @@ func BenchmarkLogs(b *testing.B) {
 		{"squirrel", "3/X/4/" + squirrel, "3/" + pruned},
 		{"reversi2014", "2/X/8/" + reversi, "2/" + mancala},
 		{"reversi2014", "3/X/9/" + reversi, "3/" + pruned},
+		{"reversi2017", "X/9/" + reversi, "3/" + pruned},
 	} {
 		b.Run(bench.name+"-"+bench.line[:1], func(b *testing.B) {
 			ratio.Report(b, "rows", rows(b, bench.name, bench.line), rows(b, "mancala", bench.mancala))

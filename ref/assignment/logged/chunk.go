@@ -30,7 +30,7 @@ func (c *Chunk) Append(buf []byte) []byte {
 	return buf[:n+int(c[len(c)-1])]
 }
 
-// values prints values, each followed by the same character.
+// values are the texts of values, each followed by the same character.
 type values struct {
 	end      byte
 	table    [2*maxBound + 1]Chunk // the values -maxBound to maxBound
@@ -56,20 +56,23 @@ func newValues(end byte) *values {
 	return v
 }
 
-func (v *values) append(buf []byte, n ref.Value) []byte {
+// of returns the text of a value. If the table does not have it, it is made in place.
+func (v *values) of(n ref.Value, place *Chunk) *Chunk {
 	if i := uint(n + maxBound); i < uint(len(v.table)) {
-		return v.table[i].Append(buf)
+		return &v.table[i]
 	}
-	return v.appendLong(buf, n)
+	return v.long(n, place)
 }
 
-// appendLong appends a value that is not in the table.
-func (v *values) appendLong(buf []byte, n ref.Value) []byte {
+// long returns the text of a value that is not in the table.
+func (v *values) long(n ref.Value, place *Chunk) *Chunk {
 	switch n {
 	case ref.Infinity:
-		return v.infinite[0].Append(buf)
+		return &v.infinite[0]
 	case -ref.Infinity:
-		return v.infinite[1].Append(buf)
+		return &v.infinite[1]
 	}
-	return append(strconv.AppendInt(buf, int64(n), 10), v.end)
+	var buf [len(place)]byte
+	*place = NewChunk(append(strconv.AppendInt(buf[:0], int64(n), 10), v.end))
+	return place
 }

@@ -22,6 +22,7 @@ type Writer struct {
 	name   func(ref.Move) string
 	moves  int
 	places [][]Chunk // places[depth][m+1] is "name,depth,", empty until it is needed
+	long   [4]Chunk  // the texts of values that are not in the tables
 }
 
 // NewWriter is a Writer for a search whose moves are numbered from 0 to below moves.
@@ -40,73 +41,67 @@ func (w *Writer) Header() string {
 // Append appends the row of an event with its newline to buf, which must have room for
 // assignment.MaxRow bytes.
 func (w *Writer) Append(buf []byte, e *ref.Event) []byte {
-	return w.appendWindow(w.AppendNode(buf, e, e.Value), e)
+	value, alpha, beta := w.columns(e)
+	if buf = value.Append(w.placeOf(e.Move, e.Depth).Append(buf)); w.Window {
+		buf = beta.Append(alpha.Append(buf))
+	}
+	return buf
 }
 
-// appendWindow appends the columns Alpha and Beta of an event, if there are any.
-func (w *Writer) appendWindow(buf []byte, e *ref.Event) []byte {
+// columns returns the texts of the columns Value, Alpha and Beta of an event. Without a window, the last two are nil.
+func (w *Writer) columns(e *ref.Event) (value, alpha, beta *Chunk) {
 	if !w.Window {
-		return buf
+		return lastValues.of(e.Value, &w.long[0]), nil, nil
 	}
-	alpha, beta := e.Alpha, e.Beta
+	bounds := [2]ref.Value{e.Alpha, e.Beta}
 	switch {
 	case !w.Raised || !e.Cutoff:
 	case e.Max:
-		alpha = max(alpha, e.Value)
+		bounds[0] = max(e.Alpha, e.Value)
 	default:
-		beta = min(beta, e.Value)
+		bounds[1] = min(e.Beta, e.Value)
 	}
-	return AppendWindow(buf, alpha, beta)
+	return innerValues.of(e.Value, &w.long[0]), innerValues.of(bounds[0], &w.long[1]), lastValues.of(bounds[1], &w.long[2])
 }
 
 // AppendNode appends the first part of a row, including a value and the character after it.
 func (w *Writer) AppendNode(buf []byte, e *ref.Event, value ref.Value) []byte {
-	return w.AppendValue(w.place(e).Append(buf), value)
-}
-
-// place is the text of a node's name and depth.
-func (w *Writer) place(e *ref.Event) *Chunk {
-	return w.placeOf(w.placesAt(int(e.Depth)), e.Move, e.Depth)
+	return w.AppendValue(w.placeOf(e.Move, e.Depth).Append(buf), value)
 }
 
 // AppendValue appends a value of a row and the character after it.
 func (w *Writer) AppendValue(buf []byte, value ref.Value) []byte {
+	return w.values().of(value, &w.long[0]).Append(buf)
+}
+
+// values are the texts of the column Value.
+func (w *Writer) values() *values {
 	if w.Window {
-		return innerValues.append(buf, value)
+		return innerValues
 	}
-	return lastValues.append(buf, value)
+	return lastValues
 }
 
 // AppendWindow appends the rest of a row.
 func AppendWindow(buf []byte, alpha, beta ref.Value) []byte {
-	return lastValues.append(innerValues.append(buf, alpha), beta)
+	var long Chunk
+	buf = innerValues.of(alpha, &long).Append(buf)
+	return lastValues.of(beta, &long).Append(buf)
 }
 
-// placesAt returns the places at a depth.
-func (w *Writer) placesAt(depth int) []Chunk {
-	if depth >= len(w.places) {
-		w.addDepth(depth)
+// placesAt returns the places at a depth. Short logs need few of them, so some may be empty.
+func (w *Writer) placesAt(depth int32) []Chunk {
+	for int(depth) >= len(w.places) {
+		w.places = append(w.places, make([]Chunk, w.moves+1))
 	}
 	return w.places[depth]
 }
 
-// addDepth adds the places up to a depth.
-func (w *Writer) addDepth(depth int) {
-	for len(w.places) <= depth {
-		w.places = append(w.places, make([]Chunk, w.moves+1))
-	}
-}
-
-// placeOf returns the place after a move, of those at a depth.
-func (w *Writer) placeOf(places []Chunk, m ref.Move, depth int32) *Chunk {
-	place := &places[m+1]
+// placeOf returns the place after a move at a depth.
+func (w *Writer) placeOf(m ref.Move, depth int32) *Chunk {
+	place := &w.placesAt(depth)[m+1]
 	if place.isEmpty() {
-		w.fill(place, m, depth)
+		*place = NewChunk(w.name(m) + "," + strconv.Itoa(int(depth)) + ",")
 	}
 	return place
-}
-
-// fill makes a place. Short logs need few of them.
-func (w *Writer) fill(place *Chunk, m ref.Move, depth int32) {
-	*place = NewChunk(w.name(m) + "," + strconv.Itoa(int(depth)) + ",")
 }

@@ -52,6 +52,11 @@ func (r *recorder) finishHead(result *ref.Result) bool {
 	return text != ""
 }
 
+// hasRoom reports whether there is, or it can make, room for some rows. It is false if no more are wanted.
+func (r *recorder) hasRoom(rows int) bool {
+	return r.block.HasRoom(rows*assignment.MaxRow) || r.makeRoom(rows)
+}
+
 // makeRoom makes room for some rows. It reports false if no more are wanted.
 func (r *recorder) makeRoom(rows int) bool {
 	for r.more && !r.block.HasRoom(rows*assignment.MaxRow) {
@@ -62,56 +67,40 @@ func (r *recorder) makeRoom(rows int) bool {
 
 // Event implements ref.Recorder.
 func (r *recorder) Event(e *ref.Event) bool {
-	if !r.makeRoom(1) {
+	if !r.hasRoom(1) {
 		return false
 	}
 	r.block.Text = r.Append(r.block.Text, e)
 	return true
 }
 
-// Leaves implements ref.Recorder. The window of the rows is printed again only when it
-// changes.
+// Leaves implements ref.Recorder. It looks up the texts of the node's row, and of the window of the leaves, only when
+// they change.
 func (r *recorder) Leaves(at *ref.Event, leaves []ref.LeafAfter, s *ref.Search) (best ref.Move, more bool) {
-	if !r.makeRoom(2 * len(leaves)) {
+	if !r.hasRoom(2 * len(leaves)) {
 		return best, false
 	}
-	places, node := r.placesAt(int(at.Depth)+1), r.place(at)
-	values := lastValues
-	var window piece
-	if r.Window {
-		values = innerValues
-		window.set(r.appendWindow(window.buf(), at))
-	}
+	node, places, values := r.placeOf(at.Move, at.Depth), r.placesAt(at.Depth+1), r.values()
+	value, alpha, beta := r.columns(at)
 	buf := r.block.Text
 	for i := 0; i < len(leaves) && !at.Cutoff; i++ {
 		leaf := &leaves[i]
-		if buf = values.append(r.placeOf(places, leaf.Move, at.Depth+1).Append(buf), leaf.Value); r.Window {
-			buf = window.append(buf)
+		place := &places[leaf.Move+1]
+		if place.isEmpty() {
+			place = r.placeOf(leaf.Move, at.Depth+1)
+		}
+		buf = values.of(leaf.Value, &r.long[3]).Append(place.Append(buf))
+		if r.Window {
+			buf = beta.Append(alpha.Append(buf))
 		}
 		if at.Return(leaf.Value, s) {
 			best = leaf.Move
-			window.set(r.appendWindow(window.buf(), at))
+			value, alpha, beta = r.columns(at)
 		}
-		if buf = values.append(node.Append(buf), at.Value); r.Window {
-			buf = window.append(buf)
+		if buf = value.Append(node.Append(buf)); r.Window {
+			buf = beta.Append(alpha.Append(buf))
 		}
 	}
 	r.block.Text = buf
 	return best, true
-}
-
-// A piece is a part of rows. Like a Chunk, it is copied whole.
-type piece struct {
-	text [32]byte
-	size int
-}
-
-func (p *piece) buf() []byte     { return p.text[:0] }
-func (p *piece) set(text []byte) { p.size = len(text) }
-
-// append appends the text to buf, which must have room for the whole piece.
-func (p *piece) append(buf []byte) []byte {
-	n := len(buf)
-	*(*[len(p.text)]byte)(buf[n : n+len(p.text)]) = p.text
-	return buf[:n+p.size]
 }

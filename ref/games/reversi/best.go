@@ -1,7 +1,6 @@
 package reversi
 
 import (
-	"maps"
 	"math/bits"
 	"slices"
 
@@ -68,22 +67,30 @@ func (s *bestSearch) value(p *Position, depth int, alpha, beta ref.Value) ref.Va
 	if legal == 0 {
 		return s.after(p, Pass, depth-1, alpha, beta)
 	}
-	for _, c := range byWeight {
-		for set := legal & c; set != 0 && best < beta; set &= set - 1 {
-			best = max(best, s.after(p, ref.Move(bits.TrailingZeros64(set)), depth-1, max(alpha, best), beta))
+	var order [Squares]int
+	for _, key := range s.ordered(p, legal, depth, order[:0]) {
+		if best < beta {
+			best = max(best, s.after(p, ref.Move(key%Squares), depth-1, max(alpha, best), beta))
 		}
 	}
 	return best
 }
 
-// byWeight are the sets of squares of one weight, the heaviest first.
-var byWeight = func() (all []uint64) {
-	sets := map[int]uint64{}
-	for square, weight := range Weights {
-		sets[weight] |= 1 << square
+// ordered appends keys of the moves to a set of squares, in the order in which to search them. A key modulo Squares is
+// the move. Near the leaves, the rest is its weight. Elsewhere it is worth the time to evaluate the positions after the
+// moves, and to count the replies.
+func (s *bestSearch) ordered(p *Position, legal uint64, depth int, keys []int) []int {
+	const reply, least = 5, 1 << 12 // what a reply counts for; above all evaluations
+	var next Position
+	for ; legal != 0; legal &= legal - 1 {
+		square := bits.TrailingZeros64(legal)
+		worse := -Weights[square]
+		if depth > 2 {
+			s.Play(p, ref.Move(square), &next)
+			worse = reply*bits.OnesCount64(next.Legal()) - int(s.forMover(p, s.Evaluate(&next)))
+		}
+		keys = append(keys, (least+worse)*Squares+square)
 	}
-	for _, weight := range slices.Backward(slices.Sorted(maps.Keys(sets))) {
-		all = append(all, sets[weight])
-	}
-	return all
-}()
+	slices.Sort(keys)
+	return keys
+}

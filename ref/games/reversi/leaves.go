@@ -2,6 +2,7 @@ package reversi
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/stonecheck/stonecheck/ref"
 )
@@ -54,9 +55,9 @@ func (p *Position) Turned(square int) uint64 {
 
 // A gain is what turning discs changes: the evaluation by gain>>gainShift, and the number of
 // the opponent's discs by the bits below.
-type gain int32
+type gain int16
 
-const gainShift = 7
+const gainShift = 5
 
 // gainsBelow are, for the first four directions and each square, the gains of all squares
 // of its line up to it, without and with the square itself.
@@ -96,7 +97,8 @@ func addGains(sums *[Squares]gain, legal *[8]uint64, other uint64) {
 // Leaves implements ref.Leafer.
 func (g Game) Leaves(p *Position, leaves []ref.LeafAfter) []ref.LeafAfter {
 	own, other := p.Discs[p.ToMove&1], p.Discs[1-p.ToMove&1]
-	by := legalBy(own, other)
+	var by [8]uint64
+	legalBy(own, other, &by)
 	legal := by[0] | by[1] | by[2] | by[3] | by[4] | by[5] | by[6] | by[7]
 	if legal == 0 {
 		for _, m := range g.Moves(p, nil) {
@@ -108,17 +110,24 @@ func (g Game) Leaves(p *Position, leaves []ref.LeafAfter) []ref.LeafAfter {
 	var sums [Squares]gain
 	addGains(&sums, &by, other)
 	base, sign, all := g.Evaluate(p), ref.Value(-1), gain(bits.OnesCount64(other))
-	last := g.End == ByColourOrFull && bits.OnesCount64(own|other) == Squares-1
 	if p.ToMove == g.Max {
 		sign = 1
 	}
+	if g.End == ByPasses {
+		all = 1<<gainShift - 1 // more than a move turns
+	}
+	turn := ref.Turn{Over: g.End == ByColourOrFull && bits.OnesCount64(own|other) == Squares-1, Max: p.ToMove != g.Max}
+	count := len(leaves)
+	leaves = slices.Grow(leaves, Squares)[:count+Squares]
 	for ; legal != 0; legal &= legal - 1 {
 		square := bits.TrailingZeros64(legal) & (Squares - 1)
-		turned := sums[square] & (1<<gainShift - 1)
-		leaves = append(leaves, ref.LeafAfter{
-			Move: ref.Move(square), Value: base + sign*(ref.Value(sums[square]>>gainShift)+ref.Value(Weights[square])),
-			Turn: ref.Turn{Over: last || g.End != ByPasses && turned == all, Max: p.ToMove != g.Max},
-		})
+		leaf := &leaves[count]
+		leaf.Move, leaf.Turn = ref.Move(square), turn
+		leaf.Value = base + sign*(ref.Value(sums[square]>>gainShift)+ref.Value(Weights[square]))
+		if sums[square]&(1<<gainShift-1) == all {
+			leaf.Turn.Over = true
+		}
+		count++
 	}
-	return leaves
+	return leaves[:count]
 }

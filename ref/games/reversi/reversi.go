@@ -103,7 +103,9 @@ func (p *Position) Beside() uint64 {
 
 // Legal is the set of the squares that the player can move to.
 func (p *Position) Legal() (legal uint64) {
-	for _, set := range legalBy(p.Discs[p.ToMove&1], p.Discs[1-p.ToMove&1]) {
+	var by [8]uint64
+	legalBy(p.Discs[p.ToMove&1], p.Discs[1-p.ToMove&1], &by)
+	for _, set := range by {
 		legal |= set
 	}
 	return legal
@@ -111,14 +113,13 @@ func (p *Position) Legal() (legal uint64) {
 
 // legalBy returns, for each direction, the free squares from which a run of opposing discs
 // ends that way at one of the player's own.
-func legalBy(own, other uint64) (legal [8]uint64) {
+func legalBy(own, other uint64, legal *[8]uint64) {
 	inner := other & notFirst & notLast
 	free := ^(own | other)
 	legal[4], legal[0] = ends(own, inner, free, 1)
 	legal[5], legal[1] = ends(own, other, free, Side)
 	legal[6], legal[2] = ends(own, inner, free, Side+1)
 	legal[7], legal[3] = ends(own, inner, free, Side-1)
-	return legal
 }
 
 // ends returns the sets of free squares at the ends of runs that start beside a player's own
