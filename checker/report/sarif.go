@@ -83,8 +83,9 @@ type (
 
 // SARIF writes a run in version 2.1.0 of the Static Analysis Results Interchange Format:
 // a rule for each misreading of the diagnosis and for each verdict, and a result for each
-// case that fails. file is the program's source, empty if there is not one file. What
-// could not be judged is a notification, not a result.
+// case that fails. file is the program's source, empty if there is not one file. Notifications
+// have what the other reports begin with (the totals, what is wrong and the smallest case that
+// shows it), and what could not be judged.
 func SARIF(w io.Writer, run Run, file string) error {
 	s := sarif{run: run, physical: physicalLocation(file)}
 	invocation := sarifInvocation{
@@ -92,6 +93,10 @@ func SARIF(w io.Writer, run Run, file string) error {
 		Started:    run.Started.UTC().Format(time.RFC3339),
 	}
 	s.misreadings()
+	if findings := run.Findings(); findings != nil {
+		text := strings.Join(append([]string{run.Totals.in(run.Phrases), ""}, findings...), "\n")
+		invocation.Notifications = append(invocation.Notifications, sarifNotification{"note", sarifText{text}})
+	}
 	results := []sarifResult{}
 	for _, p := range run.entries() {
 		switch {

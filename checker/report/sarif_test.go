@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
@@ -33,6 +34,13 @@ func TestSARIF(t *testing.T) {
 		}
 		n := recount(run)
 		results, notifications := log.Runs[0].Results, log.Runs[0].Invocations[0].Notifications
+		if findings := run.Findings(); findings != nil {
+			first := notifications[0]
+			if first.Level != "note" || !strings.HasSuffix(first.Message.Text, "\n\n"+strings.Join(findings, "\n")) {
+				t.Errorf("the first notification is %v, want the findings %q", first, findings)
+			}
+			notifications = notifications[1:]
+		}
 		if len(results)+len(notifications) != n[failed]+n[broken]+n[known] {
 			t.Errorf("%d results and %d notifications, want %v", len(results), len(notifications), n)
 		}

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
@@ -19,13 +20,14 @@ var levels = [][2]int64{{5, 15}, {16, 40}, {41, 120}, {121, 600}}
 // A practicePage asks for a row of a log, and judges the answer.
 type practicePage struct {
 	Search    exploration
+	Given     bool // the search is that of an input in the request, not a generated problem
 	Homework  *assignment.Assignment
 	Homeworks []*assignment.Assignment
 	Level     int // from 1
 	Levels    []int
 	Seed      uint64
 	Row       int64 // the number of the requested row
-	Last      int64 // the number of the log's last row
+	Last      int64 // the number of the log's last row; 0 as long as the search is not complete
 	Before    []string
 	Position  assignment.Position // before the row
 	Board     drawnBoard
@@ -52,8 +54,10 @@ func normalized(answer string) string {
 	return answer
 }
 
-// shownBefore is the number of rows shown before the requested one.
-const shownBefore = 12
+const (
+	shownBefore = 12 // rows shown before the requested one
+	firstAsked  = 3  // the first row that is asked for: row 1 is the header, and row 2 the root
+)
 
 func (s *Server) practice(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
@@ -72,16 +76,23 @@ func (s *Server) practice(w http.ResponseWriter, r *http.Request) {
 	if seed, err := strconv.ParseUint(q.Get("seed"), 10, 32); err == nil {
 		page.Seed = seed
 	}
-	if page.Search, page.Last, err = problem(page.Homework, page.Level, page.Seed); err != nil {
+	if page.Given = q.Get("in") != ""; page.Given {
+		page.Search, err = parseExploration(q)
+	} else {
+		page.Search, _, err = problem(page.Homework, page.Level, page.Seed)
+	}
+	if err != nil {
 		http.Error(w, err.Error(), http.StatusBadRequest)
 		return
 	}
-	page.Row = 3
+	page.Row = firstAsked
 	if row, err := strconv.ParseInt(q.Get("row"), 10, 64); err == nil {
-		page.Row = min(max(row, 3), page.Last)
+		page.Row = max(row, firstAsked)
 	}
-	if err := page.ask(q); err != nil {
-		http.Error(w, err.Error(), http.StatusInternalServerError)
+	ctx, cancel := context.WithTimeout(r.Context(), patience)
+	defer cancel()
+	if err := page.ask(ctx, s.trail(page.Search), q); err != nil {
+		http.Error(w, err.Error(), http.StatusServiceUnavailable)
 		return
 	}
 	s.page(w, "practice", "", page)
@@ -127,21 +138,38 @@ func countRows(search assignment.Search, limit int64) (last int64) {
 	return last
 }
 
-// ask fills in the requested row and what precedes it.
-func (page *practicePage) ask(q url.Values) (err error) {
+// ask fills in the requested row, or the last one if the log is shorter, and what precedes
+// it.
+func (page *practicePage) ask(ctx context.Context, t *trail, q url.Values) (err error) {
+	// One row more, to know whether the requested one is the last.
+	p, err := t.wait(ctx, page.Row+1)
+	if err != nil {
+		return err
+	}
+	page.Row = min(page.Row, p.Rows)
+	if p.Ended {
+		page.Last = p.Rows
+	}
 	e := page.Search
-	page.Before = []string{e.Header()}
-	e.Walk(trace.Mark{}, func(p *trace.Point) bool {
-		if p.Number < page.Row {
-			page.Before = append(page.Before, e.Row(p.Event))
-			page.Position = e.Position(p.Moves())
-			return true
+	page.Position = e.Position(nil)
+	first := max(page.Row-shownBefore, 2)
+	if first == 2 {
+		page.Before = []string{e.Header()}
+	}
+	err = t.window(ctx, first, page.Row-first+1, func(p *trace.Point) {
+		if p.Number == page.Row {
+			page.Want, page.Reasons = e.Row(p.Event), e.Reasons(p)
+			page.judge(q, p.Event.Cutoff)
+			return
 		}
-		page.Want, page.Reasons = e.Row(p.Event), e.Reasons(p)
-		page.judge(q, p.Event.Cutoff)
-		return false
+		page.Before = append(page.Before, e.Row(p.Event))
+		if p.Number == page.Row-1 {
+			page.Position = e.Position(p.Moves())
+		}
 	})
-	page.Before = page.Before[max(0, len(page.Before)-shownBefore):]
+	if err != nil {
+		return err
+	}
 	page.Board, err = drawn(page.Position)
 	return err
 }
@@ -168,16 +196,38 @@ func (page *practicePage) judge(q url.Values, cutoff bool) {
 	}
 }
 
-// Address returns the address of another row, level or problem.
-func (page practicePage) Address(level int, seed uint64, row int64) string {
-	return "/practice?" + url.Values{
-		"a": {page.Homework.Name}, "level": {strconv.Itoa(level)}, "seed": {fmt.Sprint(seed)}, "row": {fmt.Sprint(row)},
-	}.Encode()
+// State returns the values of a request for this row.
+func (page practicePage) State() url.Values {
+	q := page.Search.query()
+	if !page.Given {
+		q = url.Values{"a": {page.Homework.Name}, "level": {strconv.Itoa(page.Level)}, "seed": {fmt.Sprint(page.Seed)}}
+	}
+	q.Set("row", fmt.Sprint(page.Row))
+	return q
 }
+
+// This returns the address of this row.
+func (page practicePage) This() string { return "/practice?" + page.State().Encode() }
+
+// NextRow returns the address of the row after this one.
+func (page practicePage) NextRow() string {
+	page.Row++
+	return page.This()
+}
+
+// Problem returns the address of a generated problem.
+func (page practicePage) Problem(level int, seed uint64) string {
+	page.Given, page.Level, page.Seed, page.Row = false, level, seed, firstAsked
+	return page.This()
+}
+
+// NextProblem returns the address of another generated problem.
+func (page practicePage) NextProblem() string { return page.Problem(page.Level, page.Seed+1) }
 
 // InExplorer returns the address of the row in the explorer.
 func (page practicePage) InExplorer() string { return page.Search.linkTo(page.Row) }
 
-// NextRow and NextProblem return the addresses of possible next pages.
-func (page practicePage) NextRow() string     { return page.Address(page.Level, page.Seed, page.Row+1) }
-func (page practicePage) NextProblem() string { return page.Address(page.Level, page.Seed+1, 3) }
+// practise returns the address at which practice asks for a row of the search.
+func (e exploration) practise(row int64) string {
+	return practicePage{Search: e, Given: true, Row: max(row, firstAsked)}.This()
+}

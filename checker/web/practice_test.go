@@ -54,6 +54,23 @@ func TestPractice(t *testing.T) {
 	}
 }
 
+// The explorer's row leads to a question about the next row of the same search.
+func TestPracticeOnAnInput(t *testing.T) {
+	const input = "3/1/1/0 2 0/0 1 1/0/0"
+	v := newVisitor(t, nil)
+	v.open("/explorer?row=4&in=" + url.QueryEscape(input))
+	v.click("#scene .rowline a")
+	v.is("new URL(location).searchParams.get('in')", input)
+	v.is("document.querySelector('#exercise h2').textContent.includes('row 5 of')", true)
+	v.is("document.activeElement.name", "c0")
+	v.keys("B", "9", kb.Enter)
+	v.is("new URL(location).searchParams.get('row')", "5")
+	v.is("document.querySelectorAll('.reasons dt').length > 3", true)
+	v.CheckFaults("practice on an input")
+	v.open("/practice?row=1000&in=" + url.QueryEscape(input))
+	v.is("document.querySelector('#exercise h2').textContent.match(/row (\\d+) of (\\d+)/).slice(1).join()", "8,8")
+}
+
 // Practice by keyboard alone; the browser keeps the score, and counts no row twice.
 func TestPracticeByKeyboard(t *testing.T) {
 	const score = "document.querySelector('#score').textContent"

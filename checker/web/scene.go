@@ -24,6 +24,7 @@ type scene struct {
 	Nodes    []openNode // from the root to the current node
 	Tree     tree
 	Reasons  []trace.Reason
+	Practise string // the address at which practice asks for the next row
 }
 
 // Announcement describes the row in a sentence.
@@ -54,7 +55,7 @@ func newScene(e exploration, p *trace.Point) (scene, error) {
 	moves := p.Moves()
 	sc := scene{
 		Number: p.Number, Row: e.Row(p.Event), Kind: trace.KindOf(p.Event),
-		Position: e.Position(moves), Windows: e.Prunes(), Reasons: e.Reasons(p),
+		Position: e.Position(moves), Windows: e.Prunes(), Reasons: e.Reasons(p), Practise: e.practise(p.Number + 1),
 	}
 	open := p.Open()
 	scale := newScale(open)
@@ -88,7 +89,7 @@ func drawn(p assignment.Position) (drawnBoard, error) {
 
 // headerScene returns the scene of row 1, the header, before the search begins.
 func headerScene(e exploration) scene {
-	return scene{Number: 1, Row: e.Header(), Kind: "the header, with the names of the columns"}
+	return scene{Number: 1, Row: e.Header(), Kind: "the header, with the names of the columns", Practise: e.practise(firstAsked)}
 }
 
 // A scale maps values to a line of length 100, whose ends are the infinities.
