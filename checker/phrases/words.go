@@ -119,7 +119,7 @@ var english = map[string]string{
 	"more-disagree":     "and {n} more case that disagrees with the reference|and {n} more cases that disagree with the reference",
 	"not-explained":     "not explained: {case}, {output} line {line}",
 	"first-difference":  "first difference: {case}, {output} line {line}",
-	"read-by-row":       "Checked row by row, the output shows:",
+	"read-by-row":       "Checked step by step, the output shows:",
 	"not-right":         "{names} not.",
 	"fix-first":         "Fix the first fault, then run check again: the others may follow from it or be faults of their own.",
 	"fix-this":          "Fix this, then run check again: something else may be wrong too.",

@@ -66,14 +66,17 @@ func (m *misplay) finding(g *group, together bool) Finding {
 
 // misplayCounts describes how much of some logs a misplay explains.
 func misplayCounts(t tally) string {
-	all, logs := prose.Count(t.found+t.missed, "place"), prose.Count(t.cases, "log")
+	all, logs := prose.Count(t.found+t.missed, "place"), "the shortest wrong log"
+	if t.cases > 1 {
+		logs = fmt.Sprintf("the %d shortest wrong logs", t.cases)
+	}
 	if t.missed > 0 {
-		return fmt.Sprintf("it explains %d of the %s where %s of failing cases go wrong, but not the others", t.found, all, logs)
+		return fmt.Sprintf("it explains %d of the %s that are wrong in %s, but not the others", t.found, all, logs)
 	}
 	if t.besides {
-		return fmt.Sprintf("it explains all wrong nodes and leaves in %s of failing cases (%s)", logs, all)
+		return fmt.Sprintf("it explains all wrong nodes and leaves in %s (%s)", logs, all)
 	}
-	return fmt.Sprintf("it explains everything that is wrong in %s of failing cases (%s)", logs, all)
+	return fmt.Sprintf("it explains everything that is wrong in %s (%s)", logs, all)
 }
 
 // text describes the variants as a predicate.

@@ -142,7 +142,7 @@ func (c *claim) counts() string {
 	}
 	switch {
 	case c.exact() && c.place() == "" && len(c.instead) > 0:
-		return fmt.Sprintf("all %d %s where that differs from what is right, in %s", w.found, rows, in)
+		return fmt.Sprintf("all %d wrong %s, in %s", w.found, rows, in)
 	case c.exact() && c.place() == "":
 		return fmt.Sprintf("all %d %s, in %s", w.found, rows, in)
 	case c.place() == "":
@@ -170,7 +170,7 @@ func (c *claim) stateCounts() string {
 	case c.exact() && c.place() != "":
 		return fmt.Sprintf("all %d such %ss; the other %d are right", wrong, of, w.complies())
 	case w.complies() == 0 && len(c.instead) > 0:
-		return fmt.Sprintf("all %s where that differs from what is right", prose.Count(wrong, of))
+		return "all " + prose.Count(wrong, "wrong "+of)
 	case w.complies() == 0:
 		return "all " + prose.Count(wrong, of)
 	}
