@@ -339,3 +339,15 @@ func TestDiagnosis(t *testing.T) {
 		}
 	}
 }
+
+// The same deviation of several files is one note, counted by cases.
+func TestJoinedNotes(t *testing.T) {
+	run := Run{Notes: []Note{{"a.txt: CRLF line ends", 2}, {"exit status 1 with right outputs", 1}, {"b.txt: CRLF line ends", 2}}}
+	for _, notes := range [][]string{{"a.txt: CRLF line ends"}, {"a.txt: CRLF line ends", "b.txt: CRLF line ends"}, {"b.txt: CRLF line ends"}, nil} {
+		run.Cases = append(run.Cases, Case{Notes: notes})
+	}
+	want := []Note{{"a.txt and b.txt: CRLF line ends", 3}, {"exit status 1 with right outputs", 1}}
+	if got := run.worthNoting(); !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}

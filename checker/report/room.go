@@ -11,7 +11,7 @@ type room struct {
 	printed  int      // the most lines of what a program or a compiler printed
 	examples examples // of further findings
 	parts    int      // the most sentences, with the findings that belong to them
-	beliefs  bool     // what is thought instead in further findings; otherwise they are only named
+	beliefs  bool     // all of what is believed or written instead in further findings; otherwise what fits on one line
 	further  int      // the most findings after the first one
 	groups   int      // the most groups of failures after the first one
 }
@@ -41,7 +41,7 @@ var enough = room{
 }
 
 // less drops what matters least, and reports whether there was anything to drop. It leaves out
-// whole sentences and never cuts one.
+// whole sentences, and cuts only what is believed in a further finding.
 func (r *room) less() bool {
 	const most, printed = 5, 16 // of what has no limit otherwise
 	switch {

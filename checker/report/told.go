@@ -89,9 +89,9 @@ func (t *shownPart) item(line diagnose.Line) {
 	case t.findings > 1 && t.also == "":
 		t.also = t.say("also", line.Text)
 		t.lines = append(t.lines, wrap("  ", t.also, t.Width)...)
-	case t.findings > 1 && !t.room.beliefs:
 	case t.findings > 1 && (line.Name == "belief" || line.Name == "perhaps"):
 		t.extend(t.also + ": " + line.Text)
+	case t.findings > 1 && !t.room.beliefs:
 	case t.findings > 1 && line.Name == "written":
 		t.extend(t.say("writes", t.also, line.Text))
 	case t.findings == 2 && line.At != "":
@@ -124,10 +124,16 @@ func (t *shownPart) giveExample(line diagnose.Line) {
 	}
 }
 
-// extend replaces the last further finding with a longer text.
+// extend replaces the last further finding with a longer text. Without room for all of it, the
+// finding stays on one line.
 func (t *shownPart) extend(text string) {
 	n := len(t.lines) - len(wrap("  ", t.also, t.Width))
-	t.lines, t.also = append(t.lines[:n:n], wrap("  ", text, t.Width)...), text
+	lines := wrap("  ", text, t.Width)
+	if !t.room.beliefs && len(lines) > 1 {
+		lines = wrap("  ", text, t.Width-len(" …"))[:1]
+		lines[0] += " …"
+	}
+	t.lines, t.also = append(t.lines[:n:n], lines...), text
 }
 
 // showsExample reports whether the case that the report shows has the example of the

@@ -77,12 +77,40 @@ func (r Run) Summary() string {
 // only if the program crashes, and reasons for not running cases, which the cause of the
 // failures already names.
 func (r Run) worthNoting() []Note {
-	return slices.DeleteFunc(slices.Clone(r.Notes), func(n Note) bool {
+	return r.joined(slices.DeleteFunc(slices.Clone(r.Notes), func(n Note) bool {
 		if strings.Contains(n.Text, build.ByName) {
 			return !slices.ContainsFunc(r.Cases, func(c Case) bool { return c.Raises() != "" })
 		}
 		return slices.ContainsFunc(r.Cases, func(c Case) bool { return c.NotRun != "" && c.NotRun == n.Text })
-	})
+	}))
+}
+
+// joined returns the notes, those that say the same of several files as one.
+func (r Run) joined(notes []Note) (all []Note) {
+	files := map[string][]string{} // by what is noted about them
+	for _, n := range notes {
+		file, what, isOfFile := strings.Cut(n.Text, ": ")
+		if !isOfFile {
+			what = n.Text
+		}
+		if files[what] = append(files[what], file); len(files[what]) == 1 {
+			all = append(all, n)
+		}
+	}
+	for i := range all {
+		_, what, _ := strings.Cut(all[i].Text, ": ")
+		names := files[what]
+		if len(names) < 2 {
+			continue
+		}
+		all[i] = Note{Text: r.Phrases.And(names) + ": " + what}
+		for _, c := range r.Cases {
+			if slices.ContainsFunc(names, func(name string) bool { return slices.Contains(c.Notes, name+": "+what) }) {
+				all[i].Cases++
+			}
+		}
+	}
+	return all
 }
 
 // totals returns the totals of a run in its words, with the cases that were not finished.
