@@ -141,7 +141,7 @@ func (p *enginePlayer) search(ctx context.Context, r Request) (Answer, error) {
 	case r.Share > 0:
 		t := p.timing(r)
 		limits.Expected = int64(t.planned.Seconds() * nodesPerSecond)
-		limits.Stop = func() bool { return ctx.Err() != nil || time.Since(t.begin) > t.most }
+		limits.Stop = func() bool { return ctx.Err() != nil || t.over() }
 		limits.Enough = t.enough
 	case p.nodes == 0:
 		limits.Nodes = engineNodes

@@ -12,7 +12,8 @@ import (
 type timing struct {
 	begin   time.Time
 	planned time.Duration // for a move that is neither easy nor hard
-	most    time.Duration // however hard the move is
+	most    time.Duration // for a hard move
+	limit   time.Duration // for this move, as far as is known
 	last    engine.Result // of the last depth
 	steady  int           // how many depths in a row have preferred the same move
 }
@@ -21,51 +22,60 @@ const (
 	// The engine solves positions quickly if their houses contain at most solvable seeds more than the endgame table
 	// covers.
 	solvable = 14
-	// reserved is the number of moves after positions have become solvable for which the engine keeps time.
-	reserved = 6
-	// hardest is the greatest time that a move may take, as a multiple of its planned time.
-	hardest = 3
+	// A move takes the time left divided by one of these. The first moves get the most: they decide the game, and from
+	// solvable positions on the engine hardly needs its time.
+	partsUntilSolvable, partsOfSolvable = 4, 6
+	// hardest is the time of a hard move, as a multiple of its planned time.
+	hardest = 2
+	// easiest is the divisor of the planned time that gives the time of an easy move.
+	easiest = 2
 )
 
-// timing returns the timing of a request. With a clock for the game, the time left is divided equally among the moves
-// that are expected: those until positions are solvable, as a move of a player takes about two seeds from play, and
-// the reserved ones. With a time for each move, the engine uses all of it.
+// timing returns the timing of a request. With a clock for the game, a move gets a part of the time left. With a time
+// for each move, the engine uses all of it.
 func (p *enginePlayer) timing(r Request) *timing {
-	t := &timing{begin: time.Now(), planned: r.Share}
-	seeds := r.At.Board.Side(sow.One) + r.At.Board.Side(sow.Two)
-	t.most = r.Share
-	if r.Left > r.Share {
-		moves := reserved + max(seeds-p.known-solvable, 0)/2
-		t.planned = r.Left / time.Duration(moves)
-		t.most = min(hardest*t.planned, r.Left/2)
+	whole := r.Share
+	gameClock := r.Left >= 2*r.Share
+	if gameClock {
+		whole = r.Left
 	}
-	t.most -= max(t.most/10, min(t.most/2, stopping))
-	t.planned = min(t.planned, t.most)
+	whole -= max(whole/10, min(whole/2, stopping))
+	t := &timing{begin: time.Now(), planned: whole, most: whole}
+	if gameClock {
+		parts := partsUntilSolvable
+		if r.At.Board.Side(sow.One)+r.At.Board.Side(sow.Two) <= p.known+solvable {
+			parts = partsOfSolvable
+		}
+		t.planned = whole / time.Duration(parts)
+		t.most = hardest * t.planned
+	}
+	t.limit = t.planned
 	return t
 }
 
-// enough reports whether to stop the search, given the result of its last depth. An easy move, which many depths in a
-// row have preferred, gets a quarter of its planned time, another move half of it. A move whose value has just fallen
-// gets half of the most that it may take.
+// enough takes the result of a depth and reports whether to stop the search. A move that many depths in a row have
+// preferred is easy, and one whose value has just fallen is hard.
 func (t *timing) enough(found engine.Result) bool {
-	fell := t.last.Depth > 0 && found.Value <= t.last.Value-fallen
 	if found.Move == t.last.Move {
 		t.steady++
 	} else {
 		t.steady = 0
 	}
+	fell := t.last.Depth > 0 && found.Value <= t.last.Value-fallen
 	t.last = found
-	took := time.Since(t.begin)
 	switch {
-	case t.planned == t.most:
-		return false
 	case fell:
-		return took > t.most/2
-	case t.steady >= easyDepths:
-		return took > t.planned/4
+		t.limit = t.most
+	case t.steady >= easyDepths && t.planned < t.most:
+		t.limit = t.planned / easiest
+	default:
+		t.limit = t.planned
 	}
-	return took > t.planned/2 // the next depth takes longer than all before it
+	return t.over()
 }
+
+// over reports whether the time for the move is up.
+func (t *timing) over() bool { return time.Since(t.begin) > t.limit }
 
 // fallen is how many seeds a value must fall by to make a move a hard one.
 const fallen ref.Value = 2

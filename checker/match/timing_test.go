@@ -10,8 +10,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// An easy move takes less of a clock for the game than a hard one, and every move stays within what is left. A time for
-// a move is used whole.
+// With a clock for the game, a hard move takes longer than an easy one and every move leaves at least half of the time.
+// A time for a move is used whole.
 func TestTiming(t *testing.T) {
 	p := &enginePlayer{known: 14}
 	r := Request{At: sow.Position{Board: StartBoard(6, 4)}, Left: time.Hour, Share: time.Hour / sharesOfAClock}
@@ -30,23 +30,27 @@ func TestTiming(t *testing.T) {
 	if most := p.timing(r).most; planned <= 0 || most <= planned || most > r.Left/2 {
 		t.Errorf("planned %v, at most %v of %v", planned, most, r.Left)
 	}
-	if steady := depths(1, 1, 1, 1, 1, 1, 1, 1); !after(steady, planned/3, 1) {
-		t.Error("an easy move takes more than a third of its time")
+	if steady := depths(1, 1, 1, 1, 1, 1, 1, 1); !after(steady, planned*2/3, 1) {
+		t.Error("an easy move takes more than two thirds of its time")
 	}
-	if unsteady := depths(1); after(unsteady, planned/3, 1) {
-		t.Error("a move takes a third of its time after two depths")
+	if unsteady := depths(1); after(unsteady, planned*2/3, 1) {
+		t.Error("a move that is not easy takes less than two thirds of its time")
 	}
-	if hard := depths(9, 9, 9, 9, 9, 9, 9, 9); after(hard, planned, 5) {
+	if usual := depths(1); !after(usual, planned*5/4, 1) {
+		t.Error("a move whose value does not fall takes more than its time")
+	}
+	if hard := depths(9, 9, 9, 9, 9, 9, 9, 9); after(hard, planned*5/4, 5) {
 		t.Error("no extra time for a move whose value falls")
 	}
 	end := r
 	end.At.Board = StartBoard(6, 1)
-	if later := p.timing(end).planned; later <= planned {
-		t.Errorf("%v for a move at the end, %v at the start, want more", later, planned)
+	if later := p.timing(end).planned; later >= planned {
+		t.Errorf("%v for a move at the end, %v at the start, want less", later, planned)
 	}
-	r.Left = r.Share
-	if alone := depths(1, 1, 1, 1, 1, 1, 1, 1); after(alone, alone.planned/2, 1) {
-		t.Error("time for a move is not used")
+	for _, r.Left = range []time.Duration{r.Share, r.Share * 10 / 9} { // the second as of a server
+		if alone := depths(1, 1, 1, 1, 1, 1, 1, 1); after(alone, r.Share*8/10, 1) || !after(alone, r.Share, 1) {
+			t.Error("the time for a move is not used")
+		}
 	}
 }
 

@@ -68,7 +68,7 @@ func (e *Engine) Search(b sow.Board, player sow.Player, l Limits) Result {
 	}
 	e.table.age++
 	s := &search{
-		sower: sower, table: e.table, weights: &e.weights, limits: l,
+		sower: sower, table: e.table, weights: &e.weights, worths: e.weights.pits.worths(b.Pits()), limits: l,
 		skips: e.rules.Lap == sow.LapSkip,
 		own:   make([]int, b.Pits()), opp: make([]int, b.Pits()), known: -1,
 	}

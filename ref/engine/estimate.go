@@ -7,54 +7,76 @@ import "github.com/stonecheck/stonecheck/ref/games/sow"
 const unit = 4
 
 // weights are the weights, in units, of the terms of an estimate besides the stored stones. Each term improves the
-// result of matches: BenchmarkTerms plays them, and README.md has the results. Two more terms were tried in 600 games
-// and did not help: pits that earn an extra move, which home already covers (50.3 of 100 points), and the stones that
-// the opponent could capture (50.2).
+// result of matches: BenchmarkTerms plays them, and README.md has the results and says where the weights come from.
 type weights struct {
-	mobility int // per pit that is not empty
-	home     int // per stone in a pit whose sowing does not pass the player's store
-	capture  int // per stone of the largest possible capture
+	pits    *pitWeights
+	tempo   int // of the turn, per 32 stones in the pits
+	capture int // per stone of the largest possible capture
 }
 
-var standard = weights{mobility: 6, home: 3, capture: 7}
+// pitWeights are the weights of a pit, by its distance from the store, from 1 on, and its stones.
+type pitWeights [6][14]int8
+
+var standard = weights{tempo: 8, capture: 4, pits: &pitWeights{
+	{0, 5, -6, -7, -8, -7, -5, 1, 6, 12, 17, 21, 24, 29},
+	{0, 6, 10, -4, -5, -7, -8, -6, -2, 7, 11, 14, 21, 23},
+	{0, 8, 11, 15, 2, 1, -1, -2, 1, 5, 10, 14, 19, 24},
+	{0, 10, 14, 16, 21, 7, 5, 2, 3, 6, 7, 14, 20, 22},
+	{0, 10, 14, 18, 20, 23, 11, 9, 7, 8, 7, 10, 15, 20},
+	{0, 8, 13, 16, 19, 21, 25, 10, 7, 5, 4, 7, 12, 19},
+}}
+
+// of returns the weight of a pit that is not empty. Stones that pass the store by the same number of cells count the
+// same in all pits that are farther from it than the table goes.
+func (w *pitWeights) of(distance, stones int) int8 {
+	row := min(distance, len(w))
+	return w[row-1][min(max(stones-distance+row, 1), len(w[0])-1)]
+}
+
+// counts is the number of counts of stones that a board's table of weights has for each pit; greater counts have the
+// weight of the last one.
+const counts = 64
+
+// worths returns the weights of all counts of stones in each pit, in sowing order.
+func (w *pitWeights) worths(pits int) []int8 {
+	all := make([]int8, pits*counts)
+	for pit := range pits {
+		for stones := 1; stones < counts; stones++ {
+			all[pit*counts+stones] = w.of(pits-pit, stones)
+		}
+	}
+	return all
+}
 
 // estimate returns the approximate value of a position for the player to move.
 func (s *search) estimate(p *sow.State) int {
-	w := s.weights
 	s.sower.Rows(p, s.own, s.opp)
-	own, opp := s.look(s.own, s.opp), s.look(s.opp, s.own)
-	value := w.mobility*(own.mobile-opp.mobile) + w.home*(own.home-opp.home) + w.capture*own.capture
-	rest := s.sower.InPits(p) * unit
+	rest := s.sower.InPits(p)
+	value := s.weights.tempo*rest/32 + s.weights.capture*s.capture(s.own, s.opp)
+	for i := range s.own {
+		pit := s.worths[i*counts:]
+		value += int(pit[min(s.own[i], counts-1)]) - int(pit[min(s.opp[i], counts-1)])
+	}
+	rest *= unit
 	return p.Diff*unit + max(-rest, min(rest, value))
 }
 
-// A sight has the features of one side of the board.
-type sight struct {
-	mobile  int // pits that are not empty
-	home    int // stones in pits whose sowing does not pass the store
-	capture int // the most opposite stones that one sowing captures
-}
-
-// look computes the features of the player who owns own. Both rows are in sowing order: own[i] faces opp[n-1-i], and
-// the store is cell n.
-func (s *search) look(own, opp []int) (found sight) {
+// capture returns the most opposite stones that one sowing of the player who owns own captures. Both rows are in sowing
+// order: own[i] faces opp[n-1-i], and the store is cell n.
+func (s *search) capture(own, opp []int) (most int) {
 	n := len(own)
 	lap := 2*n + 1
 	for i, stones := range own {
 		if stones == 0 {
 			continue
 		}
-		found.mobile++
 		last := i + stones
-		if last <= n {
-			found.home += stones
-		}
 		if last >= lap {
 			last -= lap
 		}
 		if last < n && (own[last] == 0 || stones == lap && !s.skips) && stones <= lap {
-			found.capture = max(found.capture, opp[n-1-last])
+			most = max(most, opp[n-1-last])
 		}
 	}
-	return found
+	return most
 }

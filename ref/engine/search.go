@@ -21,6 +21,7 @@ type search struct {
 	skips   bool // a sowing of more than a lap skips its own pit
 	table   *table
 	weights *weights
+	worths  []int8 // of the pits, from weights
 	limits  Limits
 	ending  Ending // nil if there is none
 	known   int    // the most stones in the pits of a position that ending knows, or -1

@@ -20,9 +20,9 @@ func BenchmarkTerms(b *testing.B) {
 		name    string
 		without func(*weights)
 	}{
-		{"all", func(w *weights) { *w = weights{} }},
-		{"mobility", func(w *weights) { w.mobility = 0 }},
-		{"home", func(w *weights) { w.home = 0 }},
+		{"all", func(w *weights) { *w = weights{pits: new(pitWeights)} }},
+		{"pits", func(w *weights) { w.pits = new(pitWeights) }},
+		{"tempo", func(w *weights) { w.tempo = 0 }},
 		{"capture", func(w *weights) { w.capture = 0 }},
 	} {
 		for _, rules := range []sow.Rules{sow.Mancala, sow.Kalah} {

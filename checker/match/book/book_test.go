@@ -181,8 +181,8 @@ func TestDamaged(t *testing.T) {
 		{"empty", text, "", "x.book: no opening book"},
 		{"another version", "version 1", "version 2", "x.book: input does not match format"},
 		{"other rules", "rules kalah", "rules chess", `x.book: rules "chess", want mancala or kalah`},
-		{"a value", "~3", "~4", "x.book: the sum is wrong, or the lines are not in order"},
-		{"a house", " 3 ~2", " 4 ~2", `house "4", want 1 to 3`},
+		{"a value", "~6", "~7", "x.book: the sum is wrong, or the lines are not in order"},
+		{"a house", " 3 ~-4", " 4 ~-4", `house "4", want 1 to 3`},
 		{"the sum", "sum ", "sum 0", "x.book: the sum is wrong"},
 	} {
 		if damaged := strings.Replace(text, test.old, test.new, 1); damaged == text {
