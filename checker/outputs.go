@@ -160,7 +160,7 @@ func (f folder) adopt(ctx context.Context, p assignment.Problem, meant func(ctx 
 		}
 		name := meant(ctx, f.work, output.Name)
 		if name != "" && os.Rename(filepath.Join(f.work, name), f.path(output.Name)) == nil {
-			notes = append(notes, compare.Visible(name)+" was accepted, but the assignment asks for "+output.Name)
+			notes = append(notes, compare.Visible(name)+" must be named "+output.Name+"; it was read all the same")
 		}
 	}
 	return notes

@@ -178,12 +178,15 @@ func (w *writer) finding(f proof.Finding) {
 		w.item("where", w.book.Say("where-exactly", f.Where, f.Counts))
 	case f.Where != "":
 		w.item("where", w.book.Say("where-mostly", f.Where, f.Counts))
+	case f.Exact && f.Instead != "":
+		w.item("explains", f.Counts)
 	case f.Exact:
 		w.item("where", w.book.Say("where-always", f.Counts))
 	default:
 		w.item("seen at", f.Counts)
 	}
 	w.item("written", f.Instead)
+	w.item("right", f.Right)
 	if e := f.Example; e != nil {
 		first := len(w.lines)
 		w.item("example", w.exampleLines(e)...)

@@ -42,16 +42,16 @@ func TestLines(t *testing.T) {
 		{"several", oneFailing(t, "no-sweep"), []string{
 			"fits several causes, which the cases do not distinguish:", "\neither  ", "\nor      "}},
 		{"nothing", diagnose(t, a, solve(pitsCount)), []string{
-			"Checked step by step, the output shows:", "written ", "\nfirst difference: ", "\nFix this, then run check again"}},
+			"The output shows:", "it writes ", "\nfirst difference: ", "\nFix this, then run check again"}},
 		{"form and more", diagnose(t, a, edited(with(a, "floats"), mancalaEdits[0])), []string{
-			"\nThe form is wrong:", "\nfloats\n", "Checked step by step,", "\nfirst difference: "}},
+			"\nThe form is wrong:", "\nfloats\n", "The output shows:", "\nfirst difference: "}},
 		{"one file", diagnoseOn(t, assignment.Reading(nil), gen.Pool(a, 60), edited(with(a, "no-sweep"), mancalaEdits[0])), []string{
-			"Checked step by step,", "next_state.txt alone fits one misreading, on all", "another fault may look the same:", "\nno-sweep\n", "\nfirst difference: "}},
+			"The output shows:", "next_state.txt alone fits one misreading, on all", "another fault may look the same:", "\nno-sweep\n", "\nfirst difference: "}},
 		{"all lines but one", diagnose(t, b, edited(with(b, "smallest-prime"), takeStonesEdits[deepest])), []string{
 			"The program counts multiples of the smallest prime factor of a composite stone; because of this ", "The program counts one too many",
 			"stdout without Max Depth Reached alone fits one misreading", "another fault may look the same:", "\nsmallest-prime\n"}},
 		{"the nearest", nearest(t), []string{
-			"Checked step by step,", "Less certain: a known misreading gives", "\nlast-tie\n", "\nfirst difference: "}},
+			"The output shows:", "Less certain: a known misreading gives", "\nlast-tie\n", "\nfirst difference: "}},
 		{"white space", whiteSpace(t), []string{"All that is wrong is white space."}},
 	} {
 		text := "\n" + textOf(test.d)
@@ -68,7 +68,7 @@ func TestLines(t *testing.T) {
 			t.Errorf("%s: a hint from one case in\n%s", test.name, text)
 		}
 		if hedged := strings.Contains(text, "but only") || strings.Contains(text, "No known") || strings.Contains(text, "several") ||
-			strings.Contains(text, "something else") || strings.Contains(text, "Checked step by step"); hedged == test.d.Certain && !test.d.settled {
+			strings.Contains(text, "something else") || strings.Contains(text, "The output shows"); hedged == test.d.Certain && !test.d.settled {
 			t.Errorf("%s: certain %v in\n%s", test.name, test.d.Certain, text)
 		}
 	}

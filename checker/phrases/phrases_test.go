@@ -111,7 +111,7 @@ func TestReword(t *testing.T) {
 		{"1 case", "cases", "1 Fall"},
 		{"30 cases", "cases", "30 Fälle"},
 		{"[97 lines omitted]", "lines-omitted", "[97 Zeilen ausgelassen]"},
-		{"a (1).txt was accepted, but the assignment asks for b.txt", "note-accepted", "a (1).txt wurde angenommen, verlangt ist aber b.txt"},
+		{"a (1).txt must be named b.txt; it was read all the same", "note-accepted", "a (1).txt muss b.txt heißen; gelesen wurde es trotzdem"},
 	} {
 		if got := german.Reword(test.text, test.key); got != test.want {
 			t.Errorf("%q, want %q", got, test.want)

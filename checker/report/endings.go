@@ -171,6 +171,9 @@ func (b *brief) endingNamed(c *Case) string {
 	if c.Verdict == checker.TimeLimit && c.Limit != nil && c.Known == nil {
 		return b.say("stopped-after", b.limit(c))
 	}
+	if missing := c.missing(); missing != "" && c.Raises() == "" {
+		return b.say("not-written", missing)
+	}
 	return c.endingNamed()
 }
 
@@ -185,14 +188,23 @@ func (c *Case) endingNamed() string {
 		}
 		return raises
 	}
-	if c.Verdict == checker.MissingOutput {
+	if missing := c.missing(); missing != "" {
+		return text + ": " + missing
+	}
+	return text
+}
+
+// missing returns the first output that a program should have written; empty if that is not
+// why it fails.
+func (c *Case) missing() string {
+	if c.Verdict == checker.MissingOutput && c.NotRun == "" {
 		for _, o := range c.Outputs {
 			if o.Missing {
-				return text + ": " + o.Name
+				return o.Name
 			}
 		}
 	}
-	return text
+	return ""
 }
 
 // Raises returns the last line of the standard error that names an exception, if the

@@ -6,7 +6,7 @@ type room struct {
 	board    bool     // the board
 	turn     bool     // the right turn, and a line for the player to move
 	commands int      // the most commands to run next
-	quoted   bool     // the assignment's sentence that a misreading contradicts
+	quoted   bool     // the assignment's sentence that a misreading contradicts, or what is right
 	places   int      // the most places in the sources
 	printed  int      // the most lines of what a program or a compiler printed
 	examples examples // of further findings

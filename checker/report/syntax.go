@@ -51,8 +51,12 @@ func (b *brief) syntaxCause() []string {
 	lines := wrap("", b.say("does-not-start", e.kind, e.line), b.Width)
 	lines = append(lines, wrap("  ", b.say("message-at", e.file, e.line, e.message), b.Width)...)
 	lines = b.quote(lines, e.quoted, 4)
-	if e.kind != "SyntaxError" {
-		return append(lines, b.say("fix-indent", e.line))
+	fix := "fix-line"
+	switch {
+	case e.kind != "SyntaxError":
+		fix = "fix-indent"
+	case strings.HasSuffix(e.message, "was never closed"): // then the line is that of the bracket
+		fix = "fix-this-line"
 	}
-	return append(lines, b.say("fix-line", e.line))
+	return append(lines, b.say(fix, e.line))
 }

@@ -90,7 +90,7 @@ func (t *shownPart) item(line diagnose.Line) {
 		t.also = t.say("also", line.Text)
 		t.lines = append(t.lines, wrap("  ", t.also, t.Width)...)
 	case t.findings > 1 && (line.Name == "belief" || line.Name == "perhaps"):
-		t.extend(t.also + ": " + line.Text)
+		t.believe(line.Text)
 	case t.findings > 1 && !t.room.beliefs:
 	case t.findings > 1 && line.Name == "written":
 		t.extend(t.say("writes", t.also, line.Text))
@@ -103,7 +103,7 @@ func (t *shownPart) item(line diagnose.Line) {
 		if line.Name == "hint" {
 			text = phrases.Terminal(text)
 		}
-		if line.Name != "assignment" || t.room.quoted {
+		if line.Name != "assignment" && line.Name != "right" || t.room.quoted {
 			t.lines = append(t.lines, wrap(fmt.Sprintf("    %-11s ", line.Label), text, t.Width)...)
 		}
 	}
@@ -122,6 +122,17 @@ func (t *shownPart) giveExample(line diagnose.Line) {
 			return
 		}
 	}
+}
+
+// believe adds what the program believes to the last further finding, or puts it in the place of
+// its name if there is only room for one line and that holds it.
+func (t *shownPart) believe(text string) {
+	named, unnamed := t.also+": "+text, t.say("also", text)
+	fits := func(text string) bool { return len(wrap("  ", text, t.Width)) == 1 }
+	if !t.room.beliefs && !fits(named) && fits(unnamed) {
+		named = unnamed
+	}
+	t.extend(named)
 }
 
 // extend replaces the last further finding with a longer text. Without room for all of it, the

@@ -13,6 +13,7 @@ type Finding struct {
 	// that complies.
 	Exact   bool     `json:"exact"`
 	Instead string   `json:"instead,omitempty"` // what the program writes instead
+	Right   string   `json:"right,omitempty"`   // what it should write there
 	Counts  string   `json:"counts"`
 	Rows    int      `json:"rows"`  // the number of wrong rows or cases
 	Cases   int      `json:"cases"` // the number of cases that show it

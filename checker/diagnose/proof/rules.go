@@ -41,30 +41,32 @@ func (s ruleSet) has(r rule) bool { return s>>r&1 != 0 }
 type ruleText struct {
 	what string // the beginning of a sentence
 	rows string // the things that the rule is about, in the plural
+	// right is what the row should have, as a noun phrase; empty if what says enough.
+	right string
 }
 
 var ruleTexts = map[rule]ruleText{
-	missingEnter:   {"the first row of a node that is expanded is missing", "nodes that are expanded"},
-	missingLeaf:    {"the row of a leaf is missing", "leaves"},
-	missingUpdate:  {"the row of a node after one of its children is missing", "rows after a child"},
-	doubledRow:     {"a row is written twice", "rows"},
-	extraRow:       {"there is a row too many", "rows"},
-	wrongName:      {"a row has the name of another node", "rows"},
-	skippedChild:   {"a legal move is left out", "moves"},
-	expandedLeaf:   {"a node that is a leaf is expanded", "leaves"},
-	evaluatedInner: {"a node that has to be expanded is evaluated as a leaf", "nodes to expand"},
-	wrongDepth:     {"the depth of a node is wrong", "nodes"},
-	updateDepth:    {"a node's depth changes in its later rows", "rows after a child"},
-	leafValue:      {"the value of a leaf is wrong", "leaves"},
-	startValue:     {"the first value of a node is wrong", "nodes that are expanded"},
-	updateValue:    {"the value of a node after a child is wrong", "rows after a child"},
-	childWindow:    {"a node does not start with the alpha and beta of its parent", "nodes"},
-	cutWindow:      {"alpha or beta is wrong in the row of a cutoff", "rows of cutoffs"},
-	updateWindow:   {"alpha or beta of a node is wrong after a child", "rows after a child without a cutoff"},
-	goesOn:         {"the search goes on after a cutoff", "cutoffs"},
-	stopsEarly:     {"children are left out without a cutoff", "rows after which children remain"},
-	wrongState:     {"the written position is not the one after the best move", "cases"},
-	endsEarly:      {"the log ends before the search is complete", "logs"},
+	missingEnter:   {"the first row of a node that is expanded is missing", "nodes that are expanded", ""},
+	missingLeaf:    {"the row of a leaf is missing", "leaves", ""},
+	missingUpdate:  {"the row of a node after one of its children is missing", "rows after a child", ""},
+	doubledRow:     {"a row is written twice", "rows", ""},
+	extraRow:       {"there is a row too many", "rows", ""},
+	wrongName:      {"a row has the name of another node", "rows", ""},
+	skippedChild:   {"a legal move is left out", "moves", ""},
+	expandedLeaf:   {"a node that is a leaf is expanded", "leaves", ""},
+	evaluatedInner: {"a node that has to be expanded is evaluated as a leaf", "nodes to expand", ""},
+	wrongDepth:     {"the depth of a node is wrong", "nodes", "the parent's depth if the move to the parent earned an extra move, else one more"},
+	updateDepth:    {"a node's depth changes in its later rows", "rows after a child", ""},
+	leafValue:      {"the value of a leaf is wrong", "leaves", ""},
+	startValue:     {"the first value of a node is wrong", "nodes that are expanded", "-Infinity where Max moves, Infinity where Min moves"},
+	updateValue:    {"the value of a node after a child is wrong", "rows after a child", "the better of the value before and the child's value: the greater where Max moves, the smaller where Min moves"},
+	childWindow:    {"a node does not start with the alpha and beta of its parent", "nodes", "alpha and beta of the parent at that moment"},
+	cutWindow:      {"alpha or beta is wrong in the row of a cutoff", "rows of cutoffs", "alpha and beta from before the child that causes the cutoff"},
+	updateWindow:   {"alpha or beta of a node is wrong after a child", "rows after a child without a cutoff", "alpha raised to the value where Max moves, beta lowered to it where Min moves"},
+	goesOn:         {"the search goes on after a cutoff", "cutoffs", ""},
+	stopsEarly:     {"children are left out without a cutoff", "rows after which children remain", ""},
+	wrongState:     {"the written position is not the one after the best move", "cases", ""},
+	endsEarly:      {"the log ends before the search is complete", "logs", ""},
 }
 
 // A features value is a set of features of an observation. The low half of the first word

@@ -15,7 +15,7 @@ import (
 func (c *claim) finding() Finding {
 	return Finding{
 		Groups: []string{cmp.Or(c.task, c.group.name)}, What: c.what(), Where: c.place(), Exact: c.exact(),
-		Rows: len(c.wrong), Cases: c.cases, Counts: c.counts(), Instead: c.insteadText(), Example: c.example(),
+		Rows: len(c.wrong), Cases: c.cases, Counts: c.counts(), Instead: c.insteadText(), Right: c.rightText(), Example: c.example(),
 		tally: tally{together: c.together, found: c.where.found, missed: c.where.missed, false: c.where.false, outside: c.where.outside, cases: c.cases},
 		counts: func(t tally) string {
 			sum := *c
@@ -127,6 +127,24 @@ func (c *claim) insteadText() string {
 		texts = append(texts, c.group.hypotheses(c.rule)[h])
 	}
 	return strings.Join(texts, ", or ")
+}
+
+// rightText describes what is right beside what the program writes instead.
+func (c *claim) rightText() string {
+	switch {
+	case c.insteadText() == "":
+		return ""
+	case c.rule == wrongDepth && !c.group.hasExtraMoves():
+		return "one more than the parent's depth"
+	}
+	return ruleTexts[c.rule].right
+}
+
+// hasExtraMoves reports whether a move to a node of the logs earned an extra move.
+func (g *group) hasExtraMoves() bool {
+	return slices.ContainsFunc(g.observed, func(o observation) bool {
+		return o.at != nil && o.at.node != nil && o.at.node.Extra()
+	})
 }
 
 // counts describes how many rows a claim covers.

@@ -137,7 +137,7 @@ var logTexts = assignment.MisreadingTexts{
 		valueSentence,
 		"Who moves next after an extra move, and what is the depth there?"},
 	windowRaisedEarly: {"window-raised-early",
-		"Alpha or beta takes the value of a child before it is tested for a cutoff, and the row of the cutoff shows it.",
+		"Alpha or beta is changed before the row of a cutoff is written.",
 		"Graders: the row of a cutoff shows the window as it was before this child. AIMA figure 5.7: the test comes before the update of alpha or beta.",
 		"In the pseudocode, which comes first: the test for the cutoff or the new alpha?"},
 	alphaBetaSwapped: {"alpha-beta-swapped",

@@ -87,7 +87,7 @@ var texts = [count][4]string{
 		"Only the row of a cutoff shows the window as it was before.",
 		"When is alpha updated after the last child?"},
 	windowRaisedEarly: {"window-raised-early",
-		"Alpha or beta takes the value of a child before it is tested for a cutoff, and the row of the cutoff shows it.",
+		"Alpha or beta is changed before the row of a cutoff is written.",
 		"AIMA figure 5.7: the test comes before the update of alpha or beta.",
 		"In the pseudocode, which comes first: the test for the cutoff or the new alpha?"},
 	leafRowsNoWindow: {"leaf-rows-no-window",
