@@ -74,7 +74,7 @@ func (c *Checker) blameTool(r Result) Result {
 		discard(r)
 		return Result{Case: r.Case, Verdict: Internal, Err: missing}
 	case absent != nil && r.Failed():
-		r.Notes = append(r.Notes, fmt.Sprintf("run with %s: %v", c.Language(), absent))
+		r.Notes = append(r.Notes, fmt.Sprintf("run with %s; %s, which is not installed, is for %s", c.Language(), absent.Tools, absent.For))
 	}
 	return r
 }

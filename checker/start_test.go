@@ -147,13 +147,13 @@ func TestAbsentVersion(t *testing.T) {
 		{"right", writeRight, false, Pass, nil},
 		{"nothing", "exit 1\n", false, Internal, nil},
 		{"empty", "> next_state.txt\nexit 1\n", false, Internal, nil},
-		{"wrong", writeWrong, false, Mismatch, []string{"run with Python 3: python2 is not installed, but is required for mancala.py"}},
+		{"wrong", writeWrong, false, Mismatch, []string{"run with Python 3; python2, which is not installed, is for mancala.py"}},
 		{"right, with code of Python 2", writeRight, true, Pass, nil},
 		{"wrong, with code of Python 2", writeWrong, true, Internal, nil},
 		{"an integer became a float", writeWrong + "echo \"TypeError: 'float' object cannot be interpreted as an integer\" >&2\nexit 1\n", false, Internal, nil},
 		{"a list became an iterator", writeWrong + "echo \"TypeError: 'map' object is not subscriptable\" >&2\nexit 1\n", false, Internal, nil},
 		{"an error in any Python", writeWrong + "echo \"IndexError: list index out of range\" >&2\nexit 1\n", false, Mismatch,
-			[]string{"run with Python 3: python2 is not installed, but is required for mancala.py"}},
+			[]string{"run with Python 3; python2, which is not installed, is for mancala.py"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()

@@ -70,21 +70,35 @@ func ended(ends []End, how string) finding.Finding {
 // errorLine matches lines that name an error.
 var errorLine = lazy.MustCompile(`(Exception|Error|error|panic|fault|Traceback|assert|abort|terminate)`)
 
+// pythonFrame matches the line of a traceback that names a place.
+var pythonFrame = lazy.MustCompile(`^  File "(?:.*/)?([^"/]+)", line (\d+)`)
+
 // telling returns the most informative line of a standard error: the last line of a Python
-// traceback, otherwise the first line that names an error.
+// traceback after its place, otherwise the first line that names an error.
 func telling(stderr string) string {
 	lines := strings.Split(strings.TrimSpace(stderr), "\n")
-	traceback := slices.ContainsFunc(lines, func(line string) bool { return strings.HasPrefix(line, "Traceback") })
-	if traceback {
-		slices.Reverse(lines)
+	if slices.ContainsFunc(lines, func(line string) bool { return strings.HasPrefix(line, "Traceback") }) {
+		return raised(lines)
 	}
 	for _, line := range lines {
-		trimmed := strings.TrimSpace(line)
-		if traceback && trimmed != "" && line[0] != ' ' || !traceback && errorLine.MatchString(line) {
-			return clipped(trimmed)
+		if errorLine.MatchString(line) {
+			return clipped(strings.TrimSpace(line))
 		}
 	}
 	return ""
+}
+
+// raised returns where the last traceback among some lines ends, and its error.
+func raised(lines []string) (text string) {
+	for _, line := range slices.Backward(lines) {
+		if frame := pythonFrame.FindStringSubmatch(line); frame != nil && text != "" {
+			return clipped(frame[1] + ":" + frame[2] + ": " + text)
+		}
+		if text == "" && line != "" && line[0] != ' ' {
+			text = strings.TrimSpace(line)
+		}
+	}
+	return clipped(text)
 }
 
 func clipped(line string) string {

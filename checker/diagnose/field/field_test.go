@@ -145,11 +145,11 @@ func TestEnds(t *testing.T) {
 	for _, c := range cases(func(sum) []string { return nil }) {
 		e := End{ID: c.ID, Input: c.Input, Traits: c.Traits}
 		if strings.HasSuffix(c.Input, " 1") {
-			e.How, e.Stderr = "crashes", "a warning\nTraceback (most recent call last):\n  File \"p.py\"\ndecimal.InvalidOperation: undefined\n"
+			e.How, e.Stderr = "crashes", "a warning\nTraceback (most recent call last):\n  File \"/a/p.py\", line 3, in <module>\n    f()\n  File \"/a/q.py\", line 12, in f\n    1/x\ndecimal.InvalidOperation: undefined\n"
 		}
 		ends = append(ends, e)
 	}
-	want := "the program crashes exactly where the second is 1: decimal.InvalidOperation: undefined (5 cases; on the other 25 it does not) exact true"
+	want := "the program crashes exactly where the second is 1: q.py:12: decimal.InvalidOperation: undefined (5 cases; on the other 25 it does not) exact true"
 	if got := texts(Ends(ends)); got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
