@@ -148,7 +148,7 @@ func (b *builder) unusable(format string, args ...any) error {
 // file returns the program in one file.
 func (b *builder) file(path string, info os.FileInfo) (Program, error) {
 	if l := LanguageOf(path); l != nil && !l.Part {
-		return b.build(l, "", []string{path})
+		return b.source(l, path)
 	}
 	interpreter, err := b.shebang(path)
 	switch {

@@ -204,6 +204,10 @@ func TestFolders(t *testing.T) {
 			}
 		})
 	}
+	file := filepath.Join(tree(t, "mancala.cpp", whole, "board.cpp", part, "test.cpp", "int main() { return 1; }\n"), "mancala.cpp")
+	if p, err := prepare(t, file); output(t, p, err) != "" || p.Language != "C++" {
+		t.Errorf("a file with a part beside it: %+v", p)
+	}
 	link := filepath.Join(t.TempDir(), "link")
 	if err := os.Symlink(tree(t, "mancala3.py", printPython), link); err == nil {
 		p, err := prepare(t, link)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -66,6 +67,35 @@ func (b *builder) compileFolder(l *Language, dir, main string, sources []string)
 		return program, nil
 	}
 	return alone, err
+}
+
+// source builds the program in one source. If it does not compile alone, the sources beside it
+// may be parts of the program.
+func (b *builder) source(l *Language, path string) (Program, error) {
+	if !strings.Contains(l.Compile, "{sources}") {
+		return b.build(l, "", []string{path})
+	}
+	return b.compileFolder(l, filepath.Dir(path), path, append([]string{path}, b.partsBeside(l, path)...))
+}
+
+// partsBeside returns the sources in the folder of a source that do not start a program
+// themselves.
+func (b *builder) partsBeside(l *Language, path string) (parts []string) {
+	dir := filepath.Dir(path)
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil
+	}
+	for _, entry := range entries {
+		name := filepath.Join(dir, entry.Name())
+		if name == path || !entry.Type().IsRegular() || LanguageOf(name) != l || strings.HasPrefix(entry.Name(), ".") {
+			continue
+		}
+		if text, err := b.read(name); err == nil && l.Starts != nil && !l.Starts(string(text)) {
+			parts = append(parts, name)
+		}
+	}
+	return parts
 }
 
 // several returns an error about a folder with several programs.
