@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/logged"
 	"github.com/stonecheck/stonecheck/ref/assignment/raids"
@@ -17,9 +16,7 @@ import (
 var errCompetition = errors.New("mode COMPETITION has many right moves, want MINIMAX or ALPHABETA")
 
 func (in Input) search() raids.Search {
-	title := fmt.Sprintf("%s for %v to depth %d", in.Group(), in.Player, in.Depth)
-	limits := ref.Search{Depth: in.Depth, Prune: in.Mode == alphaBeta}
-	return raids.NewSearch(title, in.game(), in.root(), limits, func(m ref.Move) string { return strings.ReplaceAll(in.name(m), " ", "-") })
+	return in.NewSearch(fmt.Sprintf("%s for %v to depth %d", in.Group(), in.Player, in.Depth), in.limits())
 }
 
 // Search returns the search that the output comes from.
@@ -38,17 +35,12 @@ func (in Input) Heading() string {
 	return fmt.Sprintf("%s, %v to move, cut-off depth %d", in.Group(), in.Player, in.Depth)
 }
 
-// Draw draws the board of the input, with marks on what the move of a turn changes.
-func (in Input) Draw(turn []string) drawing.Board {
-	return in.search().Draw(turn)
-}
-
 // DrawState draws the board of an output.txt.
 func (in Input) DrawState(text string) (drawing.Board, bool) {
 	if first, rest, ok := strings.Cut(text, "\n"); ok && strings.Contains(first, " ") {
 		text = rest
 	}
-	return in.game().DrawState(text)
+	return in.Board.DrawState(text)
 }
 
 // RightTurn returns the best move.
@@ -56,12 +48,7 @@ func (in Input) RightTurn(stop assignment.Stop) (turn assignment.Turn, done bool
 	if in.Mode == competition {
 		return turn, false, errCompetition
 	}
-	m, done := in.best(stop)
-	if !done {
-		return turn, false, nil
-	}
-	_, after, _ := strings.Cut(in.text(m), "\n")
-	return assignment.Turn{Moves: []string{in.search().Name(m)}, After: strings.TrimSuffix(after, "\n")}, true, nil
+	return in.BestTurn(in.limits().Depth, stop)
 }
 
 // StoredTurn returns the board of a stored output.txt.
@@ -72,12 +59,7 @@ func (Input) StoredTurn(data func(name string) []byte) string {
 
 // ExplainResult explains the best move.
 func (in Input) ExplainResult(stop assignment.Stop) (string, error) {
-	return logged.ResultText(in, in.outcome, stop)
-}
-
-func (in Input) outcome(best ref.Move) string {
-	root := in.root()
-	return in.game().Sentence(&root, best)
+	return logged.ResultText(in, in.Outcome, stop)
 }
 
 // ExplainNode explains what the search does at a node.
@@ -101,9 +83,5 @@ func (in Input) Sentences(_ assignment.Difference, stop assignment.Stop) []strin
 	if in.Mode == competition {
 		return nil
 	}
-	m, done := in.best(stop)
-	if !done {
-		return nil
-	}
-	return []string{"The best move is " + in.name(m) + ": " + in.outcome(m)}
+	return in.BestSentences(in.limits().Depth, stop)
 }

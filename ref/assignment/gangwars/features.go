@@ -1,6 +1,8 @@
 package gangwars
 
 import (
+	"fmt"
+
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/logged"
@@ -31,7 +33,7 @@ func (in Input) Features(limit int, met func(int)) (names []string, nodes int, f
 	limit = max(limit, maxNodes)
 	f := &logged.Features{Limit: in.Depth}
 	var children []ref.Event
-	result, done := ref.Walk(in.game(), in.root(), ref.Search{Depth: in.Depth, Prune: in.Mode == alphaBeta}, func(e *ref.Event) bool {
+	result, done := ref.Walk(in.Game(), in.Root(), in.limits(), func(e *ref.Event) bool {
 		if e.Length == 1 {
 			if e.Kind != ref.Update {
 				children = append(children, *e)
@@ -44,7 +46,7 @@ func (in Input) Features(limit int, met func(int)) (names []string, nodes int, f
 	if !done {
 		return nil, f.Rows, false
 	}
-	f.Result(result.Value)
+	raids.MarkResult(f, result.Value)
 	in.chosen(f, children, result)
 	if met != nil {
 		met(len(result.Line) + 10*len(children))
@@ -54,7 +56,7 @@ func (in Input) Features(limit int, met func(int)) (names []string, nodes int, f
 
 // chosen marks what the best move is, and what else is as good.
 func (in Input) chosen(f *logged.Features, children []ref.Event, result ref.Result) {
-	root, game := in.root(), in.game()
+	root, game := in.Root(), in.Game()
 	best := result.Line[0]
 	square, raid := game.Describe(&root, best)
 	for _, child := range children {
@@ -72,68 +74,50 @@ func (in Input) chosen(f *logged.Features, children []ref.Event, result ref.Resu
 	f.Mark("raid-of-three", raid && conquered >= 3)
 	f.Mark("two-digits", square/in.Width >= 9)
 	f.Mark("far-column", square%in.Width >= 10)
-	f.Mark("value-large", result.Value >= 1000)
-	f.Mark("value-small", result.Value <= -1000)
-	in.Mark(f, in.Player)
+	in.Mark(f)
 	f.Mark("disputed", in.disputed())
-	f.Mark("table-misleads", in.Mode == alphaBeta && in.Depth >= 3 && in.tabled(map[string]ref.Value{}) != best)
+	f.Mark("table-misleads", in.Mode == alphaBeta && in.Depth >= 3 && in.misled() != best)
 }
 
-// A table has the values that a search returned for boards, also those of nodes that were
-// cut off, which are only bounds.
+// A table has the values that an alpha-beta search returned for boards, also those of nodes that were cut off, which
+// are only bounds. Values and windows are from the view of the player to move.
 type table struct {
 	*squirrel.Game
 	depth int
 	known map[string]ref.Value
 }
 
-// tabled returns the best move of a search that looks up the values of nodes in a table, or of a right search if the
-// table is nil.
-func (in Input) tabled(known map[string]ref.Value) (best ref.Move) {
-	root := in.root()
-	t := table{in.game(), in.Depth, known}
-	t.value(&root, 0, -ref.Infinity, ref.Infinity, &best)
+// misled returns the best move of a search that looks up the values of nodes in a table.
+func (in Input) misled() (best ref.Move) {
+	root := in.Root()
+	table{in.Game(), in.Depth, map[string]ref.Value{}}.value(&root, 0, -ref.Infinity, ref.Infinity, &best)
 	return best
 }
 
 func (t table) value(at *squirrel.Position, depth int, alpha, beta ref.Value, best *ref.Move) ref.Value {
-	text := []byte{byte(depth)}
-	for _, piece := range at.Squares {
-		text = append(text, byte(piece))
-	}
-	key := string(text)
+	key := fmt.Sprint(depth, at.Squares)
 	if value, ok := t.known[key]; ok {
 		return value
 	}
 	if depth == t.depth || at.Full() {
+		if at.ToMove != t.Max {
+			return -t.Evaluate(at)
+		}
 		return t.Evaluate(at)
 	}
-	isMax := at.ToMove == t.Max
-	value := ref.Infinity
-	if isMax {
-		value = -ref.Infinity
-	}
+	value := -ref.Infinity
 	for _, m := range t.Moves(at, nil) {
 		var next squirrel.Position
 		t.Play(at, m, &next)
-		v := t.value(&next, depth+1, alpha, beta, nil)
-		if isMax && v > value || !isMax && v < value {
-			value = v
-			if best != nil {
+		if v := -t.value(&next, depth+1, -beta, -max(alpha, value), nil); v > value {
+			if value = v; best != nil {
 				*best = m
 			}
 		}
-		if isMax && value >= beta || !isMax && value <= alpha {
+		if value >= beta {
 			break
 		}
-		if isMax {
-			alpha = max(alpha, value)
-		} else {
-			beta = min(beta, value)
-		}
 	}
-	if t.known != nil {
-		t.known[key] = value
-	}
+	t.known[key] = value
 	return value
 }

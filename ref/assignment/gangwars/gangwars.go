@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"slices"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
@@ -41,45 +42,13 @@ var Assignment = &assignment.Assignment{
 // Group is the mode in lower case.
 func (in Input) Group() string { return strings.ToLower(in.Mode) }
 
-// Mover is the player that moves.
-func (in Input) Mover() string { return in.Player.String() }
-
-func (in Input) game() *squirrel.Game {
-	return &squirrel.Game{Side: in.Width, Values: in.Values, Max: in.Player, Choice: true}
-}
-
-func (in Input) root() squirrel.Position {
-	return squirrel.Position{Squares: in.Pieces, ToMove: in.Player}
-}
-
-// name is a move as outputs have it, such as "F22 Raid".
-func (in Input) name(m ref.Move) string {
-	root := in.root()
-	square, raid := in.game().Describe(&root, m)
-	if raid {
-		return squirrel.Name(in.Width, square) + " Raid"
-	}
-	return squirrel.Name(in.Width, square) + " Stake"
-}
-
 // text is the output for a move.
-func (in Input) text(m ref.Move) string {
-	root := in.root()
-	var next squirrel.Position
-	in.game().Play(&root, m, &next)
-	return in.name(m) + "\n" + in.state(next.Squares)
-}
-
-// best is the right move. It reports false if stop ends the search. Alpha-Beta finds the
-// same move as MiniMax. In a COMPETITION it is the best one to depth 1.
-func (in Input) best(stop assignment.Stop) (m ref.Move, done bool) {
-	return squirrel.Best(in.game(), in.root(), max(in.Depth, 1), stop)
-}
+func (in Input) text(m ref.Move) string { return in.Name(m) + "\n" + in.After(m).State() }
 
 // Outputs are the move and the board.
 func (in Input) Outputs(ctx context.Context) ([]assignment.Output, error) {
 	var lines iter.Seq[assignment.Line] = func(yield func(assignment.Line) bool) {
-		if m, done := in.best(assignment.Done(ctx)); done {
+		if m, done := in.Best(in.limits().Depth, assignment.Done(ctx)); done {
 			assignment.Marked([]byte(in.text(m)))(yield)
 		}
 	}
@@ -97,16 +66,15 @@ func (in Input) Terms() assignment.Terms {
 
 // legal is the output for the move that a program wrote, or what it should have written.
 func (in Input) legal(written []byte) string {
-	root := in.root()
+	root := in.Root()
 	first, _, _ := strings.Cut(strings.TrimSpace(string(written)), "\n")
-	first = strings.TrimSpace(first)
-	moves := in.game().Moves(&root, nil)
+	moves := in.Game().Moves(&root, nil)
 	for _, m := range moves {
-		if in.name(m) == first {
+		if in.Name(m) == strings.TrimSpace(first) {
 			return in.text(m)
 		}
 	}
-	return fmt.Sprintf("a legal move, such as %s, and the board after it\n", in.name(moves[0]))
+	return fmt.Sprintf("a legal move, such as %s, and the board after it\n", in.Name(moves[0]))
 }
 
 // byOrigin is the game with the Raids in the order of the squares that they start from.
@@ -114,29 +82,17 @@ type byOrigin struct{ *squirrel.Game }
 
 // Moves lists the Raids by their origins, in row order, and then by direction.
 func (g byOrigin) Moves(p *squirrel.Position, moves []ref.Move) []ref.Move {
-	first := len(moves)
-	moves = g.Game.Moves(p, moves)
-	count := len(p.Squares)
-	for i := first; i < len(moves); i++ {
-		if int(moves[i]) >= count {
-			moves = moves[:i]
-			break
-		}
-	}
-	listed := map[int]bool{}
-	var buf [4]int
+	var raids []ref.Move
 	for origin, piece := range p.Squares {
-		if piece != p.ToMove {
-			continue
-		}
-		for _, square := range squirrel.Adjacent(g.Side, origin, buf[:0]) {
-			if p.Squares[square] == squirrel.Free && !listed[square] {
-				listed[square] = true
-				moves = append(moves, ref.Move(count+square))
+		for _, square := range squirrel.Adjacent(g.Side, origin, nil) {
+			raid := ref.Move(len(p.Squares) + square)
+			if piece == p.ToMove && p.Squares[square] == squirrel.Free && !slices.Contains(raids, raid) {
+				raids = append(raids, raid)
 			}
 		}
 	}
-	return moves
+	moves = g.Game.Moves(p, moves)
+	return append(moves[:len(moves)-len(raids)], raids...)
 }
 
 // maxDisputed limits the events of a search that are examined for a dispute.
@@ -144,14 +100,23 @@ const maxDisputed = 200_000
 
 // disputed reports whether the order of Raids decides which move is best.
 func (in Input) disputed() bool {
-	events := 0
-	stop := func(*ref.Event) bool { events++; return events < maxDisputed }
-	limits := ref.Search{Depth: in.Depth, Prune: true}
-	one, done := ref.Walk(in.game(), in.root(), limits, stop)
+	right, done := in.bestOf(in.Game())
 	if !done {
 		return false
 	}
-	events = 0
-	other, done := ref.Walk[squirrel.Position](byOrigin{in.game()}, in.root(), limits, stop)
-	return done && in.text(one.Line[0]) != in.text(other.Line[0])
+	other, done := in.bestOf(byOrigin{in.Game()})
+	return done && in.text(right) != in.text(other)
+}
+
+// bestOf is the best move of a game. It reports false if the search is too long.
+func (in Input) bestOf(game ref.Game[squirrel.Position]) (best ref.Move, done bool) {
+	events := 0
+	result, done := ref.Walk(game, in.Root(), ref.Search{Depth: in.Depth, Prune: true}, func(*ref.Event) bool {
+		events++
+		return events < maxDisputed
+	})
+	if !done {
+		return best, false
+	}
+	return result.Line[0], true
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/raids"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
@@ -16,26 +17,21 @@ const (
 	competition = "COMPETITION"
 )
 
-// cells are what a square of a board can be.
-const cells = "XO."
-
 // maxValue is the greatest value of a square. The rules say 99; some cases have more.
 const maxValue = 1000
 
 // An Input is an input of the assignment.
 type Input struct {
 	raids.Board
-	Mode   string
-	Player squirrel.Piece
-	Depth  int
-	Clock  string // in a COMPETITION, the seconds left, instead of the depth
+	Mode  string
+	Depth int
+	Clock string // in a COMPETITION, the seconds left, instead of the depth
 }
 
 // parse reads an input.txt.
 func parse(name string, given assignment.Given, _ bool) (assignment.Instance, error) {
 	r := assignment.NewLineReader(name, given.Input)
-	in := Input{}
-	n := r.Count("a number of rows", 1, squirrel.MaxSide)
+	in := Input{Board: raids.Board{Width: r.Count("a number of rows", 1, squirrel.MaxSide), Choice: true}}
 	in.Mode = r.Word("a mode", miniMax, alphaBeta, competition)
 	in.Player = raids.ReadPlayer(r)
 	if in.Mode == competition {
@@ -43,7 +39,7 @@ func parse(name string, given assignment.Given, _ bool) (assignment.Instance, er
 	} else {
 		in.Depth = r.Count("a depth", 1, 0)
 	}
-	in.Board = raids.Read(r, n, maxValue, cells)
+	in.Read(r, maxValue)
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -57,10 +53,10 @@ func (in Input) Given() assignment.Given {
 		limit = in.Clock
 	}
 	text := fmt.Appendf(nil, "%d\n%s\n%v\n%s\n", in.Width, in.Mode, in.Player, limit)
-	return assignment.Given{Input: append(in.AppendValues(text), in.state(in.Pieces)...)}
+	return assignment.Given{Input: in.Append(text)}
 }
 
-// state is a board as outputs have it.
-func (in Input) state(board []squirrel.Piece) string {
-	return in.game().State(board)
+// limits are those of the search. In a COMPETITION, the best move is the one to depth 1.
+func (in Input) limits() ref.Search {
+	return ref.Search{Depth: max(in.Depth, 1), Prune: in.Mode == alphaBeta}
 }

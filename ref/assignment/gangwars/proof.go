@@ -18,22 +18,21 @@ func (in Input) LogProof() *assignment.LogProof {
 		return nil
 	}
 	p := &logged.Proof[place]{
-		State: moveFile, Root: place{Position: in.root()}, Variants: variantTexts, Name: in.name,
+		State: moveFile, Root: place{Position: in.Root()}, Variants: variants, Name: in.Name,
 		Reader: &logged.Reader{},
-		Text:   func(at *place) string { return in.state(at.Squares) },
+		Text:   func(at *place) string { return in.board(at.Squares) },
 		Game: func(is assignment.VariantSet) (ref.Game[place], int) {
-			return variant{in.game(), is, in.Pieces, in.limit(is)}, in.limit(is)
+			return variant{in.Game(), is, in.Pieces, in.limit(is)}, in.limit(is)
 		},
 		Prune: in.Mode == alphaBeta, Sharing: firstSharing,
-		TakeBack: func(before, left place, c *node, back logged.Parts) place {
-			square := int(c.Move) % len(before.Squares)
-			before.Squares = raids.TakenBack(in.Width, before.Squares, left.Squares, c.At.Squares, square, back)
-			return before
-		},
+		TakeBack: raids.TakeBack(in.Width, func(p *place) *[]squirrel.Piece { return &p.Squares }),
 		Features: proofFeatures, Has: in.has, Values: proofValues, Numbers: in.numbers, Views: proofViews, Shown: in.shown,
 	}
 	return p.LogProof()
 }
+
+// board is a board as outputs have it.
+func (in Input) board(squares []squirrel.Piece) string { return in.Game().State(squares) }
 
 type node = logged.Node[place]
 
@@ -86,12 +85,12 @@ var proofViews = []string{
 
 func (in Input) shown(n *node) []string {
 	if n.Parent == nil {
-		return slices.Repeat([]string{in.state(n.At.Squares)}, len(proofViews))
+		return slices.Repeat([]string{in.board(n.At.Squares)}, len(proofViews))
 	}
 	square := int(n.Move) % len(n.At.Squares)
-	name, board := in.name(n.Move), in.state(n.At.Squares)
+	name, board := in.Name(n.Move), in.board(n.At.Squares)
 	return []string{
-		name + "\n" + board, name + "\n" + in.state(n.Parent.At.Squares), name + "\n" + in.state(in.game().Alone(&n.Parent.At.Position, n.Move)),
+		name + "\n" + board, name + "\n" + in.board(n.Parent.At.Squares), name + "\n" + in.board(in.Game().Alone(&n.Parent.At.Position, n.Move)),
 		character(square, in.Width) + strings.TrimPrefix(name, squirrel.Name(in.Width, square)) + "\n" + board,
 	}
 }

@@ -3,11 +3,9 @@ package gangwars
 import (
 	"strings"
 
-	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/gangwars/misread"
 	"github.com/stonecheck/stonecheck/ref/assignment/raids"
-	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
 var samples = []assignment.Sample{
@@ -16,7 +14,7 @@ var samples = []assignment.Sample{
 }
 
 // simplest is an input with one square.
-var simplest = Input{Board: raids.Board{Width: 1, Values: []int{1}, Pieces: []squirrel.Piece{squirrel.Free}}, Mode: miniMax, Player: squirrel.X, Depth: 1}
+var simplest = Input{Board: raids.Simplest(1, true), Mode: miniMax, Depth: 1}
 
 var recipes = []assignment.Recipe{
 	{Name: "uniform", Purpose: "a board with some free squares", Draw: draw(2, 6, 99, 3, 7)},
@@ -34,14 +32,10 @@ var recipes = []assignment.Recipe{
 // draw makes a recipe with bounds of the side, the values, the depth and the free squares.
 func draw(low, high, value, depth, free int) func(assignment.Rand) (assignment.Instance, bool) {
 	return func(r assignment.Rand) (assignment.Instance, bool) {
+		in := Input{Mode: []string{miniMax, alphaBeta}[r.IntN(2)], Depth: assignment.Between(r, 1, depth)}
 		width := assignment.Between(r, low, high)
-		in := Input{Mode: []string{miniMax, alphaBeta}[r.IntN(2)], Player: squirrel.Piece(assignment.Between(r, int(squirrel.X), int(squirrel.O)))}
-		in.Depth = assignment.Between(r, 1, depth)
-		in.Board = raids.Held(r, width, value)
-		count := width * width
-		for _, i := range r.Perm(count)[:assignment.Between(r, 1, min(free, count))] {
-			in.Pieces[i] = squirrel.Free
-		}
+		in.Board = raids.Draw(r, width, value, assignment.Between(r, 1, min(free, width*width)))
+		in.Choice = true
 		return in, !in.disputed()
 	}
 }
@@ -51,15 +45,7 @@ func draw(low, high, value, depth, free int) func(assignment.Rand) (assignment.I
 func drawOneHolder(r assignment.Rand) (assignment.Instance, bool) {
 	drawn, _ := draw(3, 5, []int{9, maxValue}[r.IntN(2)], 3, 4)(r)
 	in := drawn.(Input)
-	holder, others := squirrel.Piece(assignment.Between(r, int(squirrel.X), int(squirrel.O))), r.IntN(3)
-	for i, piece := range in.Pieces {
-		if piece == squirrel.Free {
-			continue
-		}
-		if others--; others < 0 {
-			in.Pieces[i] = holder
-		}
-	}
+	in.GiveToOne(r)
 	if in.Free() < 3 {
 		in.Depth = []int{in.Depth, 10, 12}[r.IntN(3)]
 	}
@@ -75,7 +61,7 @@ func drawTranspositions(r assignment.Rand) (drawn assignment.Instance, ok bool) 
 		in := given.(Input)
 		in.Mode, in.Depth = alphaBeta, max(in.Depth, 3)
 		drawn, ok = in, !in.disputed()
-		if ok && in.tabled(map[string]ref.Value{}) != in.tabled(nil) {
+		if right, _ := in.Best(in.Depth, nil); ok && in.misled() != right {
 			break
 		}
 	}
@@ -84,30 +70,63 @@ func drawTranspositions(r assignment.Rand) (drawn assignment.Instance, ok bool) 
 
 // Vary changes one to three things.
 func (in Input) Vary(r assignment.Rand) (assignment.Instance, bool) {
-	in.Board = in.Clone()
-	for range assignment.Between(r, 1, 3) {
-		i, j := r.IntN(len(in.Pieces)), r.IntN(len(in.Pieces))
-		switch r.IntN(6) {
-		case 0:
-			in.Pieces[i] = squirrel.Piece(r.IntN(3))
-		case 1:
-			in.Pieces[i], in.Pieces[j] = in.Pieces[j], in.Pieces[i]
-		case 2:
-			in.Values[i] = in.Values[j]
-		case 3:
-			in.Depth = assignment.Between(r, 1, 4)
-		case 4:
-			in.Mode = []string{miniMax, alphaBeta}[r.IntN(2)]
-		case 5:
-			in.Player = in.Player.Opponent()
-		}
-	}
+	in.Board.Vary(r,
+		func() { in.Depth = assignment.Between(r, 1, 4) },
+		func() { in.Mode = []string{miniMax, alphaBeta}[r.IntN(2)] },
+	)
 	return in, in.Free() > 0 && !in.disputed()
 }
 
+// steps are kinds of smaller inputs.
+var steps = assignment.StepsOf(
+	onBoard(fewerRows), simplerModes, onBoard(raids.Board.ForX), lessDepth,
+	onBoard(raids.Board.Taken), onBoard(raids.Board.Lowered),
+)
+
+// Size is the side, the free squares, the depth, the values, the mode and the player.
+func (in Input) Size() []int {
+	mode := 0
+	if in.Mode == alphaBeta {
+		mode = 1
+	}
+	return []int{in.Width, in.Free(), in.Depth, mode, in.Sum(), int(in.Player)}
+}
+
+// fewerRows lack a row and a column.
+func fewerRows(b raids.Board) (all []raids.Board) {
+	for gone := 0; gone < b.Width && b.Width > 1; gone++ {
+		next := raids.Board{Width: b.Width - 1, Player: b.Player, Choice: true}
+		for i := range b.Pieces {
+			if i/b.Width != gone && i%b.Width != gone {
+				next.Values, next.Pieces = append(next.Values, b.Values[i]), append(next.Pieces, b.Pieces[i])
+			}
+		}
+		all = append(all, next)
+	}
+	return all
+}
+
+// simplerModes have MINIMAX.
+func simplerModes(in Input) []Input {
+	if in.Mode != alphaBeta {
+		return nil
+	}
+	in.Mode = miniMax
+	return []Input{in}
+}
+
+func lessDepth(in Input) []Input {
+	return assignment.Lowered(in, in.Depth, func(next *Input, depth int) { next.Depth = depth })
+}
+
+// onBoard makes a kind of smaller inputs of a kind of smaller boards.
+var onBoard = raids.StepsOf(func(in *Input) *raids.Board { return &in.Board }, func(in Input) bool {
+	return in.Free() > 0
+})
+
 // Misread is what a program with misreadings writes.
 func (in Input) Misread(set assignment.Set, limit int) (texts map[string]string, done bool) {
-	given := misread.Input{Side: in.Width, AlphaBeta: in.Mode == alphaBeta, Player: in.Player.String()[0], Depth: in.Depth, Values: in.Values, Board: []byte(strings.ReplaceAll(in.state(in.Pieces), "\n", ""))}
+	given := misread.Input{Side: in.Width, AlphaBeta: in.Mode == alphaBeta, Player: in.Player.String()[0], Depth: in.Depth, Values: in.Values, Board: []byte(strings.ReplaceAll(in.State(), "\n", ""))}
 	text, done := misread.Solve(given, set, limit)
 	return map[string]string{moveFile: text}, done
 }

@@ -1,42 +1,15 @@
 package gangwars
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/logged"
+	"github.com/stonecheck/stonecheck/ref/assignment/raids"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
-)
-
-// Variants of the rules, by number.
-const (
-	raidsOfRoot = iota
-	raidsOfStart
-	minOnce
-	maxOnce
-	bothOnce
-	depthMore
-	depthLess
-	endsEarly
-	backwards
-	raidsFirst
-	ownOnly
-	lastOnce
-	columnsFirst
-	namesSorted
-	roundTheEdge
-	noStakeOfConquest
-	raidConquers
-	newOwnerUnseen
-	oldOwnerSeen
-	ownersOfStart
-	firstSharing                                  // and those after it, as in logged.SharingTexts
-	firstLoop    = firstSharing + logged.Sharings // and those after it, one for each of loops
-	notInto      = firstLoop + 5                  // and those after it, one for each of ways
-	unseenIn     = notInto + 4                    // likewise
-	eitherWay    = unseenIn + 4                   // likewise
 )
 
 // ways are the steps to the adjacent squares, each with the opposite one's number.
@@ -51,54 +24,46 @@ var ways = [4]struct {
 	{1, 0, "below", "in the last row", 0},
 }
 
-// loops are orders in which programs look at the neighbours of a square, as rows and columns.
-var loops = [unseenIn - firstLoop - 4]struct {
-	text  string
-	steps [4][2]int
-}{
-	{"above, below, left, right", [4][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}},
-	{"above, left, right, below", [4][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}}},
-	{"above, right, below, left", [4][2]int{{-1, 0}, {0, 1}, {1, 0}, {0, -1}}},
-	{"left, right, above, below", [4][2]int{{0, -1}, {0, 1}, {-1, 0}, {1, 0}}},
-	{"right, left, below, above", [4][2]int{{0, 1}, {0, -1}, {1, 0}, {-1, 0}}},
+// loops are orders in which programs look at the neighbours of a square.
+var loops = []string{
+	"above, below, left, right", "above, left, right, below", "above, right, below, left", "left, right, above, below",
+	"right, left, below, above",
 }
 
-var variantTexts = withPlaces(append([]string{
-	raidsOfRoot:  "looks for squares of the player of the input when the opponent raids too",
-	raidsOfStart: "decides by the board of the input where a later Raid is possible",
-	minOnce:      "counts a square that Min conquers once, although Max loses it and Min gains it",
-	maxOnce:      "counts a square that Max conquers once, although Min loses it and Max gains it",
-	bothOnce:     "counts a conquered square once, although one player loses it and the other gains it",
-	depthMore:    "searches one move deeper than DEPTH",
-	depthLess:    "searches one move less than DEPTH",
-	endsEarly:    "ends the search one move before the board is full if DEPTH is at least the number of free squares",
-	backwards:    "tries the squares from the last to the first",
-	raidsFirst:   "tries the Raids before the Stakes",
-	ownOnly:      "counts only the player's own squares",
-	lastOnce:     "counts a square that the last move of a search conquers once, although one player loses it and the other gains it",
-	columnsFirst: "tries the squares column by column",
-	namesSorted:  "tries the squares in the order of their names as texts, A1, A10, A2",
-	roundTheEdge: "treats the last square of a row and the first of the next as adjacent",
+// variants are those of the rules. Those that belong to ways are numbered like them.
+var variants logged.Variants
 
-	noStakeOfConquest: "makes no Stake on a square where a Raid conquers",
-	raidConquers:      "makes a Raid only where it conquers",
-	newOwnerUnseen:    "does not see conquered squares as the conqueror's when it looks for later Raids",
-	oldOwnerSeen:      "still sees conquered squares as the loser's when it looks for later Raids",
-	ownersOfStart:     "sees conquered squares as the loser's instead of the conqueror's when it looks for later Raids",
-}, logged.SharingTexts("conquers")...))
+var (
+	raidsOfRoot       = variants.Add("looks for squares of the player of the input when the opponent raids too")
+	raidsOfStart      = variants.Add("decides by the board of the input where a later Raid is possible")
+	minOnce           = variants.Add("counts a square that Min conquers once, although Max loses it and Min gains it")
+	maxOnce           = variants.Add("counts a square that Max conquers once, although Min loses it and Max gains it")
+	bothOnce          = variants.Add("counts a conquered square once, although one player loses it and the other gains it")
+	depthMore         = variants.Add("searches one move deeper than DEPTH")
+	depthLess         = variants.Add("searches one move less than DEPTH")
+	endsEarly         = variants.Add("ends the search one move before the board is full if DEPTH is at least the number of free squares")
+	backwards         = variants.Add("tries the squares from the last to the first")
+	raidsFirst        = variants.Add("tries the Raids before the Stakes")
+	ownOnly           = variants.Add("counts only the player's own squares")
+	lastOnce          = variants.Add("counts a square that the last move of a search conquers once, although one player loses it and the other gains it")
+	columnsFirst      = variants.Add("tries the squares column by column")
+	namesSorted       = variants.Add("tries the squares in the order of their names as texts, A1, A10, A2")
+	roundTheEdge      = variants.Add("treats the last square of a row and the first of the next as adjacent")
+	noStakeOfConquest = variants.Add("makes no Stake on a square where a Raid conquers")
+	raidConquers      = variants.Add("makes a Raid only where it conquers")
+	newOwnerUnseen    = variants.Add("does not see conquered squares as the conqueror's when it looks for later Raids")
+	oldOwnerSeen      = variants.Add("still sees conquered squares as the loser's when it looks for later Raids")
+	ownersOfStart     = variants.Add("sees conquered squares as the loser's instead of the conqueror's when it looks for later Raids")
+	firstSharing      = variants.Add(logged.SharingTexts("conquers")...)
+	firstLoop         = variants.Add(raids.LoopTexts(loops, "uses up the list of neighbours (%s) in its search for one of the mover's squares, so that a Raid conquers only squares after the first of these")...)
+	notInto           = variants.Add(wayTexts("does not conquer a square %[1]s that is %[2]s")...)
+	unseenIn          = variants.Add(wayTexts("does not see a square of the mover %[1]s that is %[2]s when it looks for Raids")...)
+	eitherWay         = variants.Add(wayTexts("does not conquer the square %[1]s of a Raid that conquers the opposite one")...)
+)
 
-func withPlaces(texts []string) []string {
-	for _, loop := range loops {
-		texts = append(texts, "uses up the list of neighbours ("+loop.text+") in its search for one of the mover's squares, so that a Raid conquers only squares after the first of these")
-	}
+func wayTexts(format string) (texts []string) {
 	for _, way := range ways {
-		texts = append(texts, "does not conquer a square "+way.side+" that is "+way.edge)
-	}
-	for _, way := range ways {
-		texts = append(texts, "does not see a square of the mover "+way.side+" that is "+way.edge+" when it looks for Raids")
-	}
-	for _, way := range ways {
-		texts = append(texts, "does not conquer the square "+way.side+" of a Raid that conquers the opposite one")
+		texts = append(texts, fmt.Sprintf(format, way.side, way.edge))
 	}
 	return texts
 }
@@ -133,7 +98,7 @@ func (v variant) Moves(p *place, moves []ref.Move) []ref.Move {
 	case v.on(raidsOfStart):
 		seen.Squares = v.start
 	}
-	var stakes, raids []ref.Move
+	var stakes, attacks []ref.Move
 	for _, m := range v.Game.Moves(&p.Position, nil) {
 		if int(m) >= len(p.Squares) {
 			continue
@@ -144,15 +109,15 @@ func (v variant) Moves(p *place, moves []ref.Move) []ref.Move {
 			stakes = append(stakes, m)
 		}
 		if raid && (conquers || !v.on(raidConquers)) {
-			raids = append(raids, m+ref.Move(len(p.Squares)))
+			attacks = append(attacks, m+ref.Move(len(p.Squares)))
 		}
 	}
 	v.order(stakes)
-	v.order(raids)
+	v.order(attacks)
 	if v.on(raidsFirst) {
-		stakes, raids = raids, stakes
+		stakes, attacks = attacks, stakes
 	}
-	return append(append(moves, stakes...), raids...)
+	return append(append(moves, stakes...), attacks...)
 }
 
 // order puts moves of one kind in the program's order.
@@ -207,15 +172,17 @@ func (v variant) canRaid(p *place, square int) bool {
 
 // conquered returns the squares that a Raid conquers.
 func (v variant) conquered(p *place, square int) (all []int) {
+	opponent := func(i int) bool { return p.Squares[i] == p.ToMove.Opponent() }
 	for number, loop := range loops {
 		if v.on(firstLoop + number) {
-			return v.afterOwn(p, square, loop.steps)
+			after := raids.AfterOwn(p.Squares, v.Side, square, squirrel.Adjacent(v.Side, square, nil), p.ToMove, loop)
+			return slices.DeleteFunc(after, func(i int) bool { return !opponent(i) })
 		}
 	}
 	var found [len(ways)]bool
 	for i, way := range ways {
 		next, last, ok := v.next(square, way.row, way.column)
-		found[i] = ok && p.Squares[next] == p.ToMove.Opponent() && !(last && v.on(notInto+i))
+		found[i] = ok && opponent(next) && !(last && v.on(notInto+i))
 	}
 	for i, way := range ways {
 		if found[i] && !(found[way.opposite] && v.on(eitherWay+i)) {
@@ -224,27 +191,42 @@ func (v variant) conquered(p *place, square int) (all []int) {
 		}
 	}
 	for _, next := range v.roundEdge(square) {
-		if p.Squares[next] == p.ToMove.Opponent() {
+		if opponent(next) {
 			all = append(all, next)
 		}
 	}
 	return all
 }
 
-// afterOwn returns the opponent's squares after the first own one, in the order of some steps.
-func (v variant) afterOwn(p *place, square int, steps [4][2]int) (all []int) {
-	met := false
-	for _, step := range steps {
-		next, _, ok := v.next(square, step[0], step[1])
-		if !ok {
-			continue
-		}
-		if met && p.Squares[next] == p.ToMove.Opponent() {
-			all = append(all, next)
-		}
-		met = met || p.Squares[next] == p.ToMove
+// owners is the set of players that a program sees as owners of a square, one bit for each player.
+type owners uint8
+
+func (o owners) has(player squirrel.Piece) bool { return o>>player&1 != 0 }
+
+// seenAfter returns the owners that the program sees after a move to a square. What the move conquers is not
+// yet included.
+func (v variant) seenAfter(p *place, square int) []owners {
+	if !v.on(newOwnerUnseen) && !v.on(oldOwnerSeen) && !v.on(ownersOfStart) {
+		return nil
 	}
-	return all
+	seen := slices.Clone(p.seen)
+	if seen == nil {
+		for _, piece := range p.Squares {
+			seen = append(seen, 1<<piece)
+		}
+	}
+	seen[square] = 1 << p.ToMove
+	return seen
+}
+
+// changeOwner changes the owners that the program sees of a square, after a player has conquered it.
+func (v variant) changeOwner(seen []owners, square int, player squirrel.Piece) {
+	switch {
+	case v.on(newOwnerUnseen):
+		seen[square] &^= 1 << player.Opponent()
+	case v.on(oldOwnerSeen):
+		seen[square] |= 1 << player
+	}
 }
 
 // Play implements ref.Game.
@@ -272,11 +254,10 @@ func (v variant) Play(p *place, m ref.Move, next *place) ref.Turn {
 
 // Evaluate implements ref.Game.
 func (v variant) Evaluate(p *place) ref.Value {
-	value := v.Game.Evaluate(&p.Position) + p.skew
 	if v.on(ownOnly) {
-		value += v.Held(p.Squares, v.Max.Opponent())
+		return v.Held(p.Squares, v.Max) + p.skew
 	}
-	return value
+	return v.Game.Evaluate(&p.Position) + p.skew
 }
 
 // limit is the cut-off depth under variants.

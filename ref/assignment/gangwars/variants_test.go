@@ -11,7 +11,7 @@ import (
 
 // A variant changes where X can raid, or what the Raid conquers, and nothing else.
 func TestVariantsOfRaids(t *testing.T) {
-	const right, last, below = notInto + 2, unseenIn + 2, eitherWay + 3
+	right, last, below := notInto+2, unseenIn+2, eitherWay+3
 	for _, test := range []struct {
 		name     string
 		board    string

@@ -58,14 +58,17 @@ func Kind(s assignment.Search, d assignment.Difference, stop assignment.Stop) st
 	return trace.KindOf(&r.event)
 }
 
-// NodeOf is the node of the row of a difference, nil if there is none. state is the
-// position after some moves as outputs have it.
-func NodeOf(s assignment.Search, d assignment.Difference, state func([]ref.Move) string, stop assignment.Stop) *assignment.Node {
+// NodeOf is the node of the row of a difference, nil if there is none. state is a position as outputs have it.
+func NodeOf[P any](s interface {
+	assignment.Search
+	After([]ref.Move) (P, ref.Turn)
+}, d assignment.Difference, state func(*P) string, stop assignment.Stop) *assignment.Node {
 	r := find(s, d.Line, nil, stop)
 	if d.Line == 0 || !r.found || d.Want != nil && s.Row(&r.event) != *d.Want {
 		return nil
 	}
-	node := &assignment.Node{Path: []string{}, Board: state(r.moves)}
+	at, _ := s.After(r.moves)
+	node := &assignment.Node{Path: []string{}, Board: strings.TrimSuffix(state(&at), "\n")}
 	for _, m := range r.moves {
 		node.Path = append(node.Path, s.Name(m))
 	}

@@ -75,6 +75,22 @@ func (f *Features) Names(flags []assignment.Flag) (names []string) {
 	return names
 }
 
+// Walk is ref.Walk that also passes the position of an event's node, and the one before the move to it, nil at the root.
+func Walk[P any](g ref.Game[P], root P, s ref.Search, emit func(e *ref.Event, before, at *P) bool) (ref.Result, bool) {
+	path := []P{root}
+	return ref.Walk(g, root, s, func(e *ref.Event) bool {
+		if e.Length == 0 {
+			return emit(e, nil, &path[0])
+		}
+		if e.Kind != ref.Update {
+			var at P
+			g.Play(&path[e.Length-1], e.Move, &at)
+			path = append(path[:e.Length], at)
+		}
+		return emit(e, &path[e.Length-1], &path[e.Length])
+	})
+}
+
 // Event marks the flags of an event of a search.
 func (f *Features) Event(e *ref.Event) {
 	f.Rows++

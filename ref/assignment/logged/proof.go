@@ -35,6 +35,15 @@ type Proof[P any] struct {
 	Shown    func(*Node[P]) []string
 }
 
+// Variants are the texts of the variants of a Proof, by number.
+type Variants []string
+
+// Add adds the next variants and returns the number of the first.
+func (v *Variants) Add(texts ...string) (first int) {
+	*v = append(*v, texts...)
+	return len(*v) - len(texts)
+}
+
 // A Node is a node of the tree of a Proof.
 type Node[P any] struct {
 	At     P
@@ -160,8 +169,8 @@ func Mask(values ...bool) (mask uint32) {
 	return mask
 }
 
-// Reorder sorts moves to the squares of a board column by column, or reverses them.
-func Reorder(moves []ref.Move, width int, columnsFirst, backwards bool) {
+// Reorder sorts moves to the squares of a board column by column, or reverses them, and returns them.
+func Reorder(moves []ref.Move, width int, columnsFirst, backwards bool) []ref.Move {
 	side := ref.Move(width)
 	switch {
 	case columnsFirst:
@@ -169,6 +178,7 @@ func Reorder(moves []ref.Move, width int, columnsFirst, backwards bool) {
 	case backwards:
 		slices.Reverse(moves)
 	}
+	return moves
 }
 
 // Deeper returns a cut-off depth under the variants that search one move deeper, or one less.

@@ -1,4 +1,5 @@
-// Package raids has what the assignments Squirrel War and Gang Wars share: the board of an input, and its search.
+// Package raids has what the assignments Squirrel War and Gang Wars share: the board of an input, its search, and how
+// wrong programs change boards.
 package raids
 
 import (
@@ -6,28 +7,43 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/logged"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
-// A Board is the values and the pieces of the squares of an input, row by row.
+// A Board is the values and the pieces of the squares of an input, row by row, and the player who moves first, from
+// whose view boards are evaluated.
 type Board struct {
 	Width  int // squares of a row and of a column
 	Values []int
 	Pieces []squirrel.Piece
+	Player squirrel.Piece
+	Choice bool // the rule of Gang Wars, as in squirrel.Game
 }
 
-// Read reads the values, from 1 to largest, and then the pieces. cells are what a square can be in texts.
-func Read(r *assignment.LineReader, width, largest int, cells string) Board {
-	b := Board{Width: width}
-	for range width {
-		b.Values = append(b.Values, r.Counts("values", width, 1, largest)...)
+// Game is the game on the board.
+func (b Board) Game() *squirrel.Game {
+	return &squirrel.Game{Side: b.Width, Values: b.Values, Max: b.Player, Choice: b.Choice}
+}
+
+// Root is the position on the board.
+func (b Board) Root() squirrel.Position {
+	return squirrel.Position{Squares: b.Pieces, ToMove: b.Player}
+}
+
+// Mover is the player who moves first.
+func (b Board) Mover() string { return b.Player.String() }
+
+// Read reads the values, from 1 to largest, and then the pieces.
+func (b *Board) Read(r *assignment.LineReader, largest int) {
+	for range b.Width {
+		b.Values = append(b.Values, r.Counts("values", b.Width, 1, largest)...)
 	}
-	for range width {
-		b.Pieces = append(b.Pieces, squirrel.ParseSquares(r.Cells(width, cells))...)
+	for range b.Width {
+		b.Pieces = append(b.Pieces, squirrel.ParseSquares(r.Cells(b.Width, b.Game().Cells()))...)
 	}
-	return b
 }
 
 // ReadPlayer reads a player.
@@ -43,18 +59,23 @@ func (b Board) ErrorIfFull(name string) error {
 	return nil
 }
 
-// AppendValues appends the lines of the values.
-func (b Board) AppendValues(text []byte) []byte {
+// Append appends the lines of the values and of the board.
+func (b Board) Append(text []byte) []byte {
 	for row := range slices.Chunk(b.Values, b.Width) {
 		text = fmt.Appendln(text, strings.Trim(fmt.Sprint(row), "[]"))
 	}
-	return text
+	return append(text, b.State()...)
 }
 
+// State is the board as outputs have it.
+func (b Board) State() string { return b.Game().State(b.Pieces) }
+
 // Free counts the free squares.
-func (b Board) Free() (count int) {
+func (b Board) Free() int { return b.count(squirrel.Free) }
+
+func (b Board) count(of squirrel.Piece) (count int) {
 	for _, piece := range b.Pieces {
-		if piece == squirrel.Free {
+		if piece == of {
 			count++
 		}
 	}
@@ -71,55 +92,63 @@ func (b Board) Sum() (sum int) {
 
 // Clone returns a copy.
 func (b Board) Clone() Board {
-	return Board{b.Width, slices.Clone(b.Values), slices.Clone(b.Pieces)}
-}
-
-// Held draws a board without a free square and with values up to one.
-func Held(r assignment.Rand, width, value int) Board {
-	b := Board{Width: width}
-	share := assignment.Between(r, 0, 4) // of four, that X holds
-	for range width * width {
-		b.Values = append(b.Values, assignment.Between(r, 1, value))
-		piece := squirrel.O
-		if r.IntN(4) < share {
-			piece = squirrel.X
-		}
-		b.Pieces = append(b.Pieces, piece)
-	}
+	b.Values, b.Pieces = slices.Clone(b.Values), slices.Clone(b.Pieces)
 	return b
 }
 
-// Taken returns boards with one free square fewer.
-func (b Board) Taken() (all []Board) {
-	for i, piece := range b.Pieces {
-		for _, player := range []squirrel.Piece{squirrel.X, squirrel.O} {
-			if piece == squirrel.Free {
-				next := b.Clone()
-				next.Pieces[i] = player
-				all = append(all, next)
-			}
-		}
-	}
-	return all
+// Best is the right move of a search to a depth, the same for MiniMax and Alpha-Beta. It reports false if stop ends
+// the search.
+func (b Board) Best(depth int, stop assignment.Stop) (m ref.Move, done bool) {
+	return squirrel.Best(b.Game(), b.Root(), depth, stop)
 }
 
-// Lowered returns boards with smaller values, all of them or one.
-func (b Board) Lowered() (all []Board) {
-	ones, halves := b.Clone(), b.Clone()
-	for i, value := range b.Values {
-		ones.Values[i], halves.Values[i] = 1, (value+1)/2
-	}
-	all = append(all, ones, halves)
-	for i, value := range b.Values {
-		all = append(all, assignment.Lowered(b, value, func(next *Board, less int) {
-			*next = b.Clone()
-			next.Values[i] = less
-		})...)
-	}
-	return all
+// After is the board after a move. The other player moves next.
+func (b Board) After(m ref.Move) Board {
+	root := b.Root()
+	var next squirrel.Position
+	b.Game().Play(&root, m, &next)
+	b.Pieces, b.Player = next.Squares, next.ToMove
+	return b
 }
 
-// Flags are the flags that Mark marks.
+// Name is a move as outputs have it: a square, in Gang Wars with the kind of the move, such as "F22 Raid".
+func (b Board) Name(m ref.Move) string {
+	count := ref.Move(len(b.Pieces))
+	name := squirrel.Name(b.Width, int(m%count))
+	switch {
+	case !b.Choice:
+		return name
+	case m >= count:
+		return name + " Raid"
+	}
+	return name + " Stake"
+}
+
+// Outcome says what a move does.
+func (b Board) Outcome(m ref.Move) string {
+	root := b.Root()
+	return b.Game().Sentence(&root, m)
+}
+
+// BestTurn is the right move of a search to a depth, and the board after it.
+func (b Board) BestTurn(depth int, stop assignment.Stop) (turn assignment.Turn, done bool, err error) {
+	m, done := b.Best(depth, stop)
+	if !done {
+		return turn, false, nil
+	}
+	return assignment.Turn{Moves: []string{b.pathName(m)}, After: strings.TrimSuffix(b.After(m).State(), "\n")}, true, nil
+}
+
+// BestSentences explain the right move of a search to a depth.
+func (b Board) BestSentences(depth int, stop assignment.Stop) []string {
+	m, done := b.Best(depth, stop)
+	if !done {
+		return nil
+	}
+	return []string{"The best move is " + b.Name(m) + ": " + b.Outcome(m)}
+}
+
+// Flags are the flags that Mark and MarkResult mark.
 var Flags = []assignment.Flag{
 	{Name: "no-opponent", Description: "the opponent holds no square"},
 	{Name: "no-own-square", Description: "the player holds no square"},
@@ -128,9 +157,16 @@ var Flags = []assignment.Flag{
 	{Name: "value-small", Description: "the value of the root is -1000 or less"},
 }
 
-// Mark marks what is known before the search for a player.
-func (b Board) Mark(f *logged.Features, player squirrel.Piece) {
-	f.Mark("player-o", player == squirrel.O)
-	f.Mark("no-own-square", !slices.Contains(b.Pieces, player))
-	f.Mark("no-opponent", !slices.Contains(b.Pieces, player.Opponent()))
+// Mark marks what is known before the search.
+func (b Board) Mark(f *logged.Features) {
+	f.Mark("player-o", b.Player == squirrel.O)
+	f.Mark("no-own-square", b.count(b.Player) == 0)
+	f.Mark("no-opponent", b.count(b.Player.Opponent()) == 0)
+}
+
+// MarkResult marks the value of the root.
+func MarkResult(f *logged.Features, value ref.Value) {
+	f.Result(value)
+	f.Mark("value-large", value >= 1000)
+	f.Mark("value-small", value <= -1000)
 }

@@ -2,6 +2,7 @@ package raids
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -16,12 +17,16 @@ type Search struct {
 	title string
 }
 
-// NewSearch returns a search of a game; name names its moves.
-func NewSearch(title string, game *squirrel.Game, root squirrel.Position, limits ref.Search, name func(ref.Move) string) Search {
+// NewSearch returns a search on the board.
+func (b Board) NewSearch(title string, limits ref.Search) Search {
+	game := b.Game()
 	return Search{&assignment.Tree[squirrel.Position]{
-		Game: game, Root: root, Limits: limits, MoveName: name, Players: game.Players(), Account: game.Account,
+		Game: game, Root: b.Root(), Limits: limits, MoveName: b.pathName, Players: game.Players(), Account: game.Account,
 	}, game, title}
 }
+
+// pathName is the name of a move in the path to a node.
+func (b Board) pathName(m ref.Move) string { return strings.ReplaceAll(b.Name(m), " ", "-") }
 
 // Title says which search it is.
 func (s Search) Title() string { return s.title }
@@ -32,8 +37,11 @@ func (s Search) Position(moves []ref.Move) assignment.Position {
 	return assignment.Position{Board: board, Steps: steps, Caption: fmt.Sprintf("%s, and E is %d", s.Caption(moves), s.game.Evaluate(&at))}
 }
 
-// Draw draws the board of the root, with marks on what the move of a turn changes.
-func (s Search) Draw(turn []string) drawing.Board {
-	after, _ := s.AfterTurn(turn) // without squares if there is no such turn
-	return s.game.Draw(s.Root, after.Squares)
+// Draw draws the board, with marks on what the move of a turn changes.
+func (b Board) Draw(turn []string) drawing.Board {
+	after, _ := b.NewSearch("", ref.Search{}).AfterTurn(turn) // without squares if there is no such turn
+	return b.Game().Draw(b.Root(), after.Squares)
 }
+
+// DrawState draws the board of an output.
+func (b Board) DrawState(text string) (drawing.Board, bool) { return b.Game().DrawState(text) }

@@ -177,11 +177,7 @@ func (in Input) Node(d assignment.Difference, stop assignment.Stop) *assignment.
 		return nil
 	}
 	d.Line -= headerLine
-	s := in.search()
-	return logged.NodeOf(s, d, func(moves []ref.Move) string {
-		at, _ := s.After(moves)
-		return strings.TrimSuffix(at.State(), "\n")
-	}, stop)
+	return logged.NodeOf(in.search(), d, (*reversi.Position).State, stop)
 }
 
 // Sentences explain a row of the log, or the best move.

@@ -42,17 +42,22 @@ const maxRows = 500
 
 // Features walks the search; the cost is the number of rows that its log would have.
 func (in Input) Features(limit int, met func(int)) (names []string, rows int, fit bool) {
-	f := &features{Features: logged.Features{Limit: in.limits().Depth}, in: in, path: []reversi.Position{in.root()}, met: met}
+	f := &features{Features: logged.Features{Limit: in.limits().Depth}, own: in.Player, met: met}
 	limit = max(limit, maxRows)
-	result, done := ref.Walk(in.game(), in.root(), in.limits(), func(e *ref.Event) bool {
-		f.event(e)
+	root := in.root()
+	result, done := logged.Walk(in.game(), root, in.limits(), func(e *ref.Event, before, after *reversi.Position) bool {
+		if e.Kind != ref.Update && before != nil {
+			f.move(e, before, after)
+		}
+		f.Event(e)
+		f.Mark("pass-cut", e.Cutoff && f.moves[e.Length] == reversi.Pass)
 		return f.Rows <= limit
 	})
 	if done {
 		f.Result(result.Value)
 		f.Mark("value-hundred", result.Value >= 100)
 		f.Mark("value-minus-hundred", result.Value <= -100)
-		f.Mark("runs-best", len(result.Line) > 0 && result.Line[0] != reversi.Pass && f.path[0].Runs(int(result.Line[0])) >= 3)
+		f.Mark("runs-best", len(result.Line) > 0 && result.Line[0] != reversi.Pass && root.Runs(int(result.Line[0])) >= 3)
 	}
 	f.Mark("player-o", in.Player == reversi.O)
 	f.Mark("depth-ignored", in.Task == Greedy && in.Depth > 1)
@@ -66,29 +71,17 @@ func (in Input) Features(limit int, met func(int)) (names []string, rows int, fi
 // features collects what happens in a search.
 type features struct {
 	logged.Features
-	in    Input
-	path  []reversi.Position
+	own   uint8 // the player of the input
 	moves []ref.Move
 	met   func(int)
 }
 
-func (f *features) event(e *ref.Event) {
-	if e.Kind != ref.Update && e.Length > 0 {
-		f.move(e)
-	}
-	f.Event(e)
-	f.Mark("pass-cut", e.Cutoff && f.moves[e.Length] == reversi.Pass)
-}
-
 // move marks what the move to a node does.
-func (f *features) move(e *ref.Event) {
-	before := f.path[e.Length-1]
-	var after reversi.Position
-	f.in.game().Play(&before, e.Move, &after)
-	f.path, f.moves = append(f.path[:e.Length], after), append(f.moves[:e.Length-1], e.Move)
+func (f *features) move(e *ref.Event, before, after *reversi.Position) {
+	f.moves = append(f.moves[:e.Length-1], e.Move)
 	limit := int(e.Depth) == f.Limit
 	pass := e.Move == reversi.Pass
-	own := f.in.Player
+	own := f.own
 	f.Mark("pass", pass)
 	f.Mark("pass-at-root", pass && e.Length == 1)
 	f.Mark("pass-later", pass && e.Length > 3)

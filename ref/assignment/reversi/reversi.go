@@ -170,18 +170,12 @@ func (in Input) fills() bool {
 		return false
 	}
 	found := false
-	path := []reversi.Position{in.root()}
 	full := func(p *reversi.Position) bool {
 		return p.Discs[0]|p.Discs[1] == ^uint64(0) && p.Discs[0] != 0 && p.Discs[1] != 0 && p.Passes < 2
 	}
 	events := 0
-	ref.Walk(in.game(), path[0], in.limits(), func(e *ref.Event) bool {
-		if e.Kind != ref.Update && e.Length > 0 {
-			var next reversi.Position
-			in.game().Play(&path[e.Length-1], e.Move, &next)
-			path = append(path[:e.Length], next)
-		}
-		found = found || e.Kind == ref.Leaf && int(e.Depth) < in.limits().Depth && full(&path[e.Length])
+	logged.Walk(in.game(), in.root(), in.limits(), func(e *ref.Event, _, at *reversi.Position) bool {
+		found = found || e.Kind == ref.Leaf && int(e.Depth) < in.limits().Depth && full(at)
 		events++
 		return !found && events < maxSearch
 	})

@@ -1,63 +1,36 @@
 package squirrel
 
 import (
-	"errors"
 	"fmt"
-	"strings"
 
-	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/logged"
 	"github.com/stonecheck/stonecheck/ref/assignment/raids"
-	"github.com/stonecheck/stonecheck/ref/drawing"
-	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
-// errBattle is returned for a Battle by every method that needs a single search.
-var errBattle = errors.New("a battle has a search for each move, want another task")
-
 func (in Input) search() raids.Search {
-	s := in.Sides[0]
-	title := fmt.Sprintf("%v for %v to depth %d", in.Task, s.Player, s.limits().Depth)
-	return raids.NewSearch(title, in.game(s.Player), in.position(s.Player), s.limits(), func(m ref.Move) string { return squirrel.Name(width, int(m)) })
+	return in.NewSearch(fmt.Sprintf("%v for %v to depth %d", in.Task, in.Player, in.limits().Depth), in.limits())
 }
 
-// Search returns the search that the outputs come from. Its events are numbered as the rows of
-// a log, also for Greedy, which writes none.
+// Search returns the search that the outputs come from. For Greedy, which writes no log, it is numbered like one.
 func (in Input) Search() (assignment.Search, error) {
 	if in.Task == Battle {
-		return nil, errBattle
+		return nil, fmt.Errorf("a battle has a search for each move, want another task")
 	}
 	return in.search(), nil
 }
 
 // Heading is the task, the player and the depth.
 func (in Input) Heading() string {
-	s := in.Sides[0]
-	return fmt.Sprintf("%v, %v to move, cut-off depth %d", in.Task, s.Player, s.Depth)
-}
-
-// Mover is the player that moves first.
-func (in Input) Mover() string { return in.Sides[0].Player.String() }
-
-// Draw draws the board of the input, with marks on what the move of a turn changes.
-func (in Input) Draw(turn []string) drawing.Board {
-	return in.search().Draw(turn)
-}
-
-// DrawState draws a next_state.txt.
-func (in Input) DrawState(text string) (drawing.Board, bool) {
-	return in.game(squirrel.X).DrawState(text)
+	return fmt.Sprintf("%v, %v to move, cut-off depth %d", in.Task, in.Player, in.Sides[0].Depth)
 }
 
 // RightTurn is the best move.
 func (in Input) RightTurn(stop assignment.Stop) (turn assignment.Turn, done bool, err error) {
-	m, done := in.best(in.Sides[0], stop)
-	if in.Task == Battle || !done {
-		return turn, done, nil
+	if in.Task == Battle {
+		return turn, true, nil
 	}
-	after := in.after(in.Sides[0].Player, m).state()
-	return assignment.Turn{Moves: []string{squirrel.Name(width, int(m))}, After: strings.TrimSuffix(after, "\n")}, true, nil
+	return in.BestTurn(in.limits().Depth, stop)
 }
 
 // StoredTurn is a stored next_state.txt.
@@ -65,19 +38,14 @@ func (Input) StoredTurn(data func(name string) []byte) string { return string(da
 
 // ExplainResult explains the best move, or lists the moves of a Battle.
 func (in Input) ExplainResult(stop assignment.Stop) (string, error) {
-	if in.Task == Battle {
-		text := ""
-		for at, m := range in.played(stop) {
-			text += at.outcome(m) + "\n"
-		}
-		return text, nil
+	if in.Task != Battle {
+		return logged.ResultText(in, in.Outcome, stop)
 	}
-	return logged.ResultText(in, in.outcome, stop)
-}
-
-func (in Input) outcome(best ref.Move) string {
-	at := in.position(in.Sides[0].Player)
-	return in.game(at.ToMove).Sentence(&at, best)
+	text := ""
+	for at, m := range in.played(stop) {
+		text += at.Outcome(m) + "\n"
+	}
+	return text, nil
 }
 
 // ExplainNode explains the rows of a node.
@@ -119,11 +87,7 @@ func (in Input) Node(d assignment.Difference, stop assignment.Stop) *assignment.
 	if d.Output != logFile {
 		return nil
 	}
-	s := in.search()
-	return logged.NodeOf(s, d, func(moves []ref.Move) string {
-		at, _ := s.After(moves)
-		return strings.TrimSuffix(state(at.Squares), "\n")
-	}, stop)
+	return logged.NodeOf(in.search(), d, in.text, stop)
 }
 
 // Sentences explain a row of the log, or the best move.
@@ -131,18 +95,13 @@ func (in Input) Sentences(d assignment.Difference, stop assignment.Stop) []strin
 	switch {
 	case d.Output == logFile:
 		return logged.Sentences(in.search(), d, stop)
-	case in.Task == Battle:
-		number := d.Line / width
-		for at, m := range in.played(stop) {
-			if number--; number < 0 {
-				return []string{fmt.Sprintf("Move %d, by %v to depth %d: %s", d.Line/width+1, at.Sides[0].Algorithm, at.Sides[0].limits().Depth, at.outcome(m))}
-			}
+	case in.Task != Battle:
+		return in.BestSentences(in.limits().Depth, stop)
+	}
+	for at, m := range in.played(stop) {
+		if int64(at.turns) == d.Line/width+1 {
+			return []string{fmt.Sprintf("Move %d, by %v to depth %d: %s", at.turns, at.Task, at.limits().Depth, at.Outcome(m))}
 		}
-		return nil
 	}
-	m, done := in.best(in.Sides[0], stop)
-	if !done {
-		return nil
-	}
-	return []string{"The best move is " + squirrel.Name(width, int(m)) + ": " + in.outcome(m)}
+	return nil
 }

@@ -7,15 +7,10 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
-// Limits on the turns of a Battle that are read.
-const (
-	maxWrongTurns = 6
-	maxRightTurns = 4
-	maxTurnLeaves = 3000
-)
+// maxTurnLeaves limits the search of a turn that is described.
+const maxTurnLeaves = 3000
 
 // TurnProofs describes the turns of a Battle, each as a task with one search.
 func (in Input) TurnProofs(texts map[string]string) (all []assignment.TurnProof) {
@@ -23,26 +18,19 @@ func (in Input) TurnProofs(texts map[string]string) (all []assignment.TurnProof)
 		return nil
 	}
 	lines := strings.Split(strings.ReplaceAll(texts[traceFile], "\r", ""), "\n")
-	right, wrong := 0, 0
+	left := map[bool]int{true: 4, false: 6} // how many right turns, and wrong ones, are described
 	for turn := 0; in.Free() > 0 && len(lines) >= (turn+1)*width; turn++ {
 		text := strings.Join(lines[turn*width:][:width], "\n") + "\n"
-		after, ok := readBoard(text)
+		after, ok := in.Game().ParseState(text)
 		if !ok {
 			break
 		}
-		of := in.turn(turn)
-		if of.leaves() <= maxTurnLeaves {
-			m, _ := of.best(of.Sides[0], nil)
-			p := assignment.TurnProof{Proof: of.LogProof(), State: text, Line: turn*width + 1, Right: slices.Equal(of.after(of.Sides[0].Player, m).Pieces, after)}
-			p.Proof.State = traceFile
-			p.Proof.Log = ""
-			if p.Right && right < maxRightTurns || !p.Right && wrong < maxWrongTurns {
+		if of := in.turn(turn); of.leaves() <= maxTurnLeaves {
+			m, _ := of.Best(of.limits().Depth, nil)
+			p := assignment.TurnProof{Proof: of.LogProof(), State: text, Line: turn*width + 1}
+			p.Proof.State, p.Proof.Log, p.Right = traceFile, "", slices.Equal(of.After(m).Pieces, after)
+			if left[p.Right]--; left[p.Right] >= 0 {
 				all = append(all, p)
-			}
-			if p.Right {
-				right++
-			} else {
-				wrong++
 			}
 		}
 		in.Pieces = after
@@ -52,29 +40,32 @@ func (in Input) TurnProofs(texts map[string]string) (all []assignment.TurnProof)
 
 // turn is the task of one turn of a Battle, from 0. The first of its sides moves.
 func (in Input) turn(number int) Input {
-	in.Sides = [2]Side{in.Sides[number%2], in.Sides[1-number%2]}
+	if number%2 == 1 {
+		in.Player, in.Sides = in.Player.Opponent(), [2]Side{in.Sides[1], in.Sides[0]}
+	}
 	in.Task, in.turns = in.Sides[0].Algorithm, number+1
 	return in
 }
 
-// starts returns the side that has the first turn of a Battle, and the other one, at a turn.
-func (in Input) starts() (first, second Side) {
-	if in.turns%2 == 0 {
-		return in.Sides[1], in.Sides[0]
-	}
-	return in.Sides[0], in.Sides[1]
+// played yields the turns of a Battle, or the only one of another task, with their best moves.
+func (in Input) played(stop assignment.Stop) iter.Seq2[Input, ref.Move] {
+	return in.playedBy(func(at Input) (ref.Move, bool) { return at.Best(at.limits().Depth, stop) })
 }
 
-// played yields the turns of a Battle with their best moves.
-func (in Input) played(stop assignment.Stop) iter.Seq2[Input, ref.Move] {
+// playedBy yields the turns with their moves until move reports false.
+func (in Input) playedBy(move func(Input) (ref.Move, bool)) iter.Seq2[Input, ref.Move] {
 	return func(yield func(Input, ref.Move) bool) {
-		for number := 0; in.Free() > 0; number++ {
-			of := in.turn(number)
-			m, done := of.best(of.Sides[0], stop)
-			if !done || !yield(of, m) {
+		at := in
+		for number := 0; at.Free() > 0; number++ {
+			of := at
+			if in.Task == Battle {
+				of = at.turn(number)
+			}
+			m, done := move(of)
+			if !done || !yield(of, m) || in.Task != Battle {
 				return
 			}
-			in.Pieces = of.after(of.Sides[0].Player, m).Pieces
+			at.Pieces = of.After(m).Pieces
 		}
 	}
 }
@@ -82,20 +73,8 @@ func (in Input) played(stop assignment.Stop) iter.Seq2[Input, ref.Move] {
 // leaves is the number of leaves of a search without cutoffs, at most.
 func (in Input) leaves() int {
 	n, free := 1, in.Free()
-	for range min(in.Sides[0].limits().Depth, free) {
-		if n *= free; n > maxTurnLeaves {
-			break
-		}
-		free--
+	for depth := in.limits().Depth; depth > 0 && free > 0 && n <= maxTurnLeaves; depth-- {
+		n, free = n*free, free-1
 	}
 	return n
-}
-
-// readBoard reads a board; it reports false if the text is not a board.
-func readBoard(text string) (board []squirrel.Piece, ok bool) {
-	text = strings.Join(strings.Fields(text), "")
-	if len(text) != squares || strings.Trim(text, cells) != "" {
-		return nil, false
-	}
-	return squirrel.ParseSquares(text), true
 }

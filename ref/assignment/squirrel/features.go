@@ -29,13 +29,12 @@ var flags = logged.FlagsBesides(slices.Concat(battleFlags(), raids.Flags, []assi
 
 // battleFlags are one for each pair of algorithms.
 func battleFlags() (flags []assignment.Flag) {
-	for first := Greedy; first <= AlphaBeta; first++ {
-		for second := Greedy; second <= AlphaBeta; second++ {
-			flags = append(flags, assignment.Flag{
-				Name:        fmt.Sprintf("battle-%v-%v", first, second),
-				Description: fmt.Sprintf("a battle of %v against %v", first, second),
-			})
-		}
+	for pair := range Task(9) {
+		first, second := Greedy+pair/3, Greedy+pair%3
+		flags = append(flags, assignment.Flag{
+			Name:        fmt.Sprintf("battle-%v-%v", first, second),
+			Description: fmt.Sprintf("a battle of %v against %v", first, second),
+		})
 	}
 	return flags
 }
@@ -46,24 +45,12 @@ const maxRows = 500
 // Features walks the searches; the cost is the number of rows that their logs would have.
 func (in Input) Features(limit int, met func(int)) (names []string, rows int, fit bool) {
 	f := &features{limit: max(limit, maxRows), met: met}
-	in.Mark(&f.Features, in.Sides[0].Player)
+	in.Mark(&f.Features)
 	f.Mark("depth-ignored", in.Task == Greedy && in.Sides[0].Depth > 1)
 	f.Mark("many-free", in.Free() >= 12)
-	if in.Task == Battle {
-		f.Mark("battle", true)
-		f.Mark(fmt.Sprintf("battle-%v-%v", in.Sides[0].Algorithm, in.Sides[1].Algorithm), true)
-	}
-	at := in
-	for turn := 0; at.Free() > 0 && f.Rows <= f.limit; turn++ {
-		s := in.Sides[0]
-		if in.Task == Battle {
-			s = in.Sides[turn%2]
-		}
-		best, done := f.search(at, s)
-		if in.Task != Battle || !done {
-			break
-		}
-		at = at.after(s.Player, best)
+	f.Mark("battle", in.Task == Battle)
+	f.Mark(fmt.Sprintf("battle-%v-%v", in.Sides[0].Algorithm, in.Sides[1].Algorithm), in.Task == Battle)
+	for range in.playedBy(f.search) {
 	}
 	return f.Names(flags), f.Rows, f.Rows <= f.limit
 }
@@ -75,18 +62,13 @@ type features struct {
 	met   func(int)
 }
 
-// search marks what happens in the search of a side.
-func (f *features) search(in Input, s Side) (best ref.Move, done bool) {
-	game, root := in.game(s.Player), in.position(s.Player)
-	path := []squirrel.Position{root}
-	f.Limit = s.limits().Depth
-	result, done := ref.Walk(game, root, s.limits(), func(e *ref.Event) bool {
-		if e.Kind != ref.Update && e.Length > 0 {
-			before := path[e.Length-1]
-			var after squirrel.Position
-			game.Play(&before, e.Move, &after)
-			path = append(path[:e.Length], after)
-			f.move(game, &before, e)
+// search marks what happens in the search of a turn, and returns its best move.
+func (f *features) search(in Input) (best ref.Move, done bool) {
+	game, root := in.Game(), in.Root()
+	f.Limit = in.limits().Depth
+	result, done := logged.Walk(game, root, in.limits(), func(e *ref.Event, before, _ *squirrel.Position) bool {
+		if e.Kind != ref.Update && before != nil {
+			f.move(game, before, e)
 		}
 		f.Event(e)
 		return f.Rows <= f.limit
@@ -100,9 +82,7 @@ func (f *features) search(in Input, s Side) (best ref.Move, done bool) {
 	f.Mark("sneak-best", !raid)
 	f.Mark("move-first", square == 0)
 	f.Mark("move-last", square == squares-1)
-	f.Mark("value-large", result.Value >= 1000)
-	f.Mark("value-small", result.Value <= -1000)
-	f.Result(result.Value)
+	raids.MarkResult(&f.Features, result.Value)
 	return best, true
 }
 
@@ -116,10 +96,6 @@ func (f *features) move(g *squirrel.Game, before *squirrel.Position, e *ref.Even
 	f.Mark("sneak-beside-opponent", !raid && around > 0)
 	f.Mark("edge", square%width == width-1 && square+1 < squares && before.Squares[square+1] != squirrel.Free)
 	if f.met != nil {
-		kind := around*2 + int(e.Kind)*10 + min(int(e.Depth), 4)*100
-		if raid {
-			kind++
-		}
-		f.met(kind)
+		f.met(around*2 + int(logged.Mask(raid)) + int(e.Kind)*10 + min(int(e.Depth), 4)*100)
 	}
 }

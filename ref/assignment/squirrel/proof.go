@@ -21,17 +21,14 @@ func (in Input) LogProof() *assignment.LogProof {
 	}
 	s := in.search()
 	p := &logged.Proof[squirrel.Position]{
-		State: stateFile, Root: s.Root, Prune: s.Prunes(), Variants: variantTexts, Name: s.Name,
+		State: stateFile, Root: s.Root, Prune: s.Prunes(), Variants: variants, Name: s.Name,
 		Reader: &logged.Reader{Window: s.Prunes(), Names: squareForm, Named: "a letter and a number from 1 to 5", Name: strings.ToUpper, Largest: squares * MaxValue},
-		Text:   func(at *squirrel.Position) string { return state(at.Squares) },
-		Game: func(variants assignment.VariantSet) (ref.Game[squirrel.Position], int) {
-			return variant{in.game(in.Sides[0].Player), variants, s.Root.Squares}, in.limit(variants)
+		Text:   in.text,
+		Game: func(is assignment.VariantSet) (ref.Game[squirrel.Position], int) {
+			return variant{in.Game(), is, in.Pieces}, in.limit(is)
 		},
-		Sharing: firstSharing,
-		TakeBack: func(before, left squirrel.Position, c *node, back logged.Parts) squirrel.Position {
-			before.Squares = raids.TakenBack(width, before.Squares, left.Squares, c.At.Squares, int(c.Move), back)
-			return before
-		},
+		Sharing:  firstSharing,
+		TakeBack: raids.TakeBack(width, func(p *squirrel.Position) *[]squirrel.Piece { return &p.Squares }),
 		Features: proofFeatures, Has: in.has, Values: proofValues, Numbers: in.numbers, Views: proofViews, Shown: in.shown,
 	}
 	if in.Task != Greedy {
@@ -41,18 +38,20 @@ func (in Input) LogProof() *assignment.LogProof {
 }
 
 // limit is the cut-off depth under variants.
-func (in Input) limit(variants assignment.VariantSet) int {
-	first, second := in.starts()
+func (in Input) limit(is assignment.VariantSet) int {
 	switch {
-	case variants.Has(depthOfInput):
+	case is.Has(depthOfInput):
 		return in.Sides[0].Depth
-	case in.turns > 0 && variants.Has(depthOfFirst):
-		return first.limits().Depth
-	case in.turns > 0 && variants.Has(depthOfSecond):
-		return second.limits().Depth
+	case in.turns > 0 && is.Has(depthOfFirst):
+		return in.Sides[1-in.turns%2].limits().Depth
+	case in.turns > 0 && is.Has(depthOfSecond):
+		return in.Sides[in.turns%2].limits().Depth
 	}
-	return logged.Deeper(in.Sides[0].limits().Depth, variants, depthMore, depthLess)
+	return logged.Deeper(in.limits().Depth, is, depthMore, depthLess)
 }
+
+// text is a position as the outputs have it.
+func (in Input) text(at *squirrel.Position) string { return in.Game().State(at.Squares) }
 
 type node = logged.Node[squirrel.Position]
 
@@ -77,13 +76,13 @@ var proofFeatures = []assignment.Feature{
 }
 
 func (in Input) has(n *node) uint32 {
-	g := in.game(in.Sides[0].Player)
+	g := in.Game()
 	raid := func(n *node) bool { return n.Parent != nil && g.CanRaid(&n.Parent.At, int(n.Move)) }
 	conquest := func(n *node) bool { return raid(n) && len(g.Conquered(&n.Parent.At, int(n.Move), nil)) > 0 }
 	full := n.At.Full()
 	return logged.Mask(
 		raid(n), conquest(n), full, full && n.Depth() < n.Limit, n.Depth() >= n.Limit, n.Max(), n.Parent == nil, n.Depth() == 1,
-		n.Value() < 0, n.OnPath(conquest), in.Sides[0].Depth == 1, in.Sides[0].Player == squirrel.O,
+		n.Value() < 0, n.OnPath(conquest), in.Sides[0].Depth == 1, in.Player == squirrel.O,
 		in.turns > 1, in.turns > 0 && in.turns%2 == 0, in.turns > 0 && in.Task == Greedy, in.turns > 0 && in.Task == AlphaBeta,
 	)
 }
@@ -108,34 +107,22 @@ func (in Input) numbers(n *node) []int {
 	if n.Parent == nil {
 		return nil
 	}
-	g := in.game(in.Sides[0].Player)
-	e, own := n.Value(), in.Sides[0].Player
+	g, e := in.Game(), n.Value()
 	fromX := e
-	if own == squirrel.O {
+	if in.Player == squirrel.O {
 		fromX = -e
 	}
 	fromFirst, fromSecond := assignment.None, assignment.None // except in a Battle
 	if in.turns > 0 {
-		fromFirst = e
-		if first, _ := in.starts(); first.Player != own {
-			fromFirst = -e
-		}
+		fromFirst = (2*(in.turns%2) - 1) * e // the first player has the odd turns
 		fromSecond = -fromFirst
 	}
-	count := 0
+	held := func(player squirrel.Piece) int { return int(g.Held(n.At.Squares, player)) }
 	alone := squirrel.Position{Squares: g.Alone(&n.Parent.At, n.Move)}
-	for _, piece := range n.At.Squares {
-		switch piece {
-		case own:
-			count++
-		case own.Opponent():
-			count--
-		}
-	}
+	ones := squirrel.Game{Side: width, Values: simplest.Values, Max: in.Player}
 	return []int{
-		-e, fromX, -fromX, int(g.Held(n.At.Squares, own)), int(g.Held(n.At.Squares, own.Opponent())), int(g.Held(n.At.Squares, n.Parent.At.ToMove)),
-		n.Parent.Value(), int(g.Evaluate(&alone)), n.Root().Value(), count,
-		fromFirst, fromSecond,
+		-e, fromX, -fromX, held(in.Player), held(in.Player.Opponent()), held(n.Parent.At.ToMove), n.Parent.Value(),
+		int(g.Evaluate(&alone)), n.Root().Value(), int(ones.Evaluate(&n.At)), fromFirst, fromSecond,
 	}
 }
 
@@ -149,14 +136,14 @@ var proofViews = []string{
 }
 
 func (in Input) shown(n *node) []string {
-	before, alone := n.At.Squares, n.At.Squares
+	before, alone, turned := n.At, n.At, squirrel.Position{}
 	if n.Parent != nil {
-		before = n.Parent.At.Squares
-		alone = in.game(in.Sides[0].Player).Alone(&n.Parent.At, n.Move)
+		before = n.Parent.At
+		alone.Squares = in.Game().Alone(&n.Parent.At, n.Move)
 	}
-	turned := make([]squirrel.Piece, squares)
-	for i, piece := range n.At.Squares {
-		turned[i%width*width+i/width] = piece
+	for i := range n.At.Squares {
+		turned.Squares = append(turned.Squares, n.At.Squares[i%width*width+i/width])
 	}
-	return []string{state(n.At.Squares), state(before), state(alone), state(turned), state(squirrel.Exchanged(n.At.Squares))}
+	exchanged := squirrel.Position{Squares: squirrel.Exchanged(n.At.Squares)}
+	return []string{in.text(&n.At), in.text(&before), in.text(&alone), in.text(&turned), in.text(&exchanged)}
 }

@@ -3,11 +3,13 @@ package squirrel
 
 import (
 	"context"
+	"fmt"
 	"iter"
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/logged"
+	"github.com/stonecheck/stonecheck/ref/assignment/raids"
 	"github.com/stonecheck/stonecheck/ref/assignment/squirrel/misread"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 	"github.com/stonecheck/stonecheck/ref/lazy"
@@ -19,9 +21,6 @@ const (
 	logFile   = "traverse_log.txt"
 	traceFile = "trace_state.txt"
 )
-
-// cells are what a square of a board can be.
-const cells = "XO*"
 
 // Assignment is the homework.
 var Assignment = &assignment.Assignment{
@@ -45,21 +44,30 @@ var Assignment = &assignment.Assignment{
 	Steps:       steps,
 }
 
-// Group is the name of the task.
-func (in Input) Group() string { return in.Task.String() }
+// The board.
+const (
+	width    = 5 // squares of a row
+	squares  = width * width
+	MaxValue = 99 // the greatest value of a square
+)
 
-// state is a board as outputs have it.
-func state(board []squirrel.Piece) string { return (&squirrel.Game{Side: width}).State(board) }
+// A Task is what an input asks for; the first three are also the algorithms of a Battle.
+type Task int
 
-// state is the board as outputs have it.
-func (in Input) state() string { return state(in.Pieces) }
+// The tasks, as line 1 of an input has them.
+const (
+	Greedy Task = 1 + iota
+	MiniMax
+	AlphaBeta
+	Battle
+)
 
-func (in Input) position(toMove squirrel.Piece) squirrel.Position {
-	return squirrel.Position{Squares: in.Pieces, ToMove: toMove}
-}
+func (t Task) String() string { return []string{"", "greedy", "minimax", "alphabeta", "battle"}[t] }
 
-func (in Input) game(max squirrel.Piece) *squirrel.Game {
-	return &squirrel.Game{Side: width, Values: in.Values, Max: max}
+// A Side is how a player searches. Greedy searches to depth 1, whatever Depth is.
+type Side struct {
+	Algorithm Task
+	Depth     int
 }
 
 // limits returns the limits of the search that a side makes.
@@ -70,50 +78,85 @@ func (s Side) limits() ref.Search {
 	return ref.Search{Depth: s.Depth, Prune: s.Algorithm == AlphaBeta}
 }
 
+// An Input is an input of the assignment.
+type Input struct {
+	raids.Board
+	Task  Task
+	Sides [2]Side // in the order of their moves; the second one plays in a Battle only
+
+	turns int // the number of the turn, from 1, if the input is one turn of a Battle; otherwise 0
+}
+
+// limits are those of the first side's search.
+func (in Input) limits() ref.Search { return in.Sides[0].limits() }
+
+// parse reads an input.txt.
+func parse(name string, given assignment.Given, _ bool) (assignment.Instance, error) {
+	r := assignment.NewLineReader(name, given.Input)
+	in := Input{Board: raids.Board{Width: width}, Task: Task(r.Count("a task", int(Greedy), int(Battle)))}
+	for i := range in.sides() {
+		player := raids.ReadPlayer(r)
+		if i == 0 {
+			in.Player = player
+		} else if player == in.Player {
+			r.Fail("player %v twice, want X and O", player)
+		}
+		in.Sides[i].Algorithm = in.Task
+		if in.Task == Battle {
+			in.Sides[i].Algorithm = Task(r.Count("an algorithm", int(Greedy), int(AlphaBeta)))
+		}
+		in.Sides[i].Depth = r.Count("a cut-off depth", 1, 0)
+	}
+	in.Read(r, MaxValue)
+	if err := r.End(); err != nil || in.Task == Battle {
+		return in, err
+	}
+	return in, in.ErrorIfFull(name)
+}
+
+// sides are those that play.
+func (in Input) sides() []Side {
+	if in.Task == Battle {
+		return in.Sides[:]
+	}
+	return in.Sides[:1]
+}
+
+// Given is the input.txt.
+func (in Input) Given() assignment.Given {
+	text, player := fmt.Appendln(nil, int(in.Task)), in.Player
+	for _, s := range in.sides() {
+		text = fmt.Appendln(text, player)
+		if in.Task == Battle {
+			text = fmt.Appendln(text, int(s.Algorithm))
+		}
+		text, player = fmt.Appendln(text, s.Depth), player.Opponent()
+	}
+	return assignment.Given{Input: in.Append(text)}
+}
+
+// Group is the name of the task.
+func (in Input) Group() string { return in.Task.String() }
+
 // Outputs are the files of the task.
 func (in Input) Outputs(ctx context.Context) ([]assignment.Output, error) {
 	stop := assignment.Done(ctx)
-	if in.Task == Battle {
-		return []assignment.Output{{Name: traceFile, Lines: in.trace(stop)}}, nil
-	}
-	outputs := []assignment.Output{{Name: stateFile, Lines: in.next(stop)}}
-	if in.Task != Greedy {
+	outputs := []assignment.Output{{Name: stateFile, Lines: assignment.LinesOf(in.boards(stop))}}
+	switch in.Task {
+	case Battle:
+		outputs[0].Name = traceFile
+	case MiniMax, AlphaBeta:
 		outputs = append(outputs, in.log(stop))
 	}
 	return outputs, nil
 }
 
-// best is the move that a side makes. It reports false if stop ends the search.
-func (in Input) best(s Side, stop assignment.Stop) (m ref.Move, done bool) {
-	return squirrel.Best(in.game(s.Player), in.position(s.Player), s.limits().Depth, stop)
-}
-
-// after is the input after a move of a player.
-func (in Input) after(player squirrel.Piece, m ref.Move) Input {
-	at := in.position(player)
-	var next squirrel.Position
-	in.game(player).Play(&at, m, &next)
-	in.Pieces = next.Squares
-	return in
-}
-
-// next is the board after the best move.
-func (in Input) next(stop assignment.Stop) iter.Seq[assignment.Line] {
-	return func(yield func(assignment.Line) bool) {
-		if m, done := in.best(in.Sides[0], stop); done {
-			assignment.Marked([]byte(in.after(in.Sides[0].Player, m).state()))(yield)
-		}
-	}
-}
-
-// trace is the board after every move of a Battle.
-func (in Input) trace(stop assignment.Stop) iter.Seq[assignment.Line] {
-	return func(yield func(assignment.Line) bool) {
+// boards are the board after the best move, in a Battle after every move.
+func (in Input) boards(stop assignment.Stop) iter.Seq[assignment.Block] {
+	return func(yield func(assignment.Block) bool) {
 		for at, m := range in.played(stop) {
-			for line := range assignment.Marked([]byte(at.after(at.Sides[0].Player, m).state())) {
-				if !yield(line) {
-					return
-				}
+			if !yield(assignment.Block{Text: []byte(at.After(m).State())}) {
+				return
 			}
 		}
 	}
@@ -121,9 +164,8 @@ func (in Input) trace(stop assignment.Stop) iter.Seq[assignment.Line] {
 
 // log is the log of the search.
 func (in Input) log(stop assignment.Stop) assignment.Output {
-	s := in.Sides[0]
-	name := in.search().Name
-	return logged.Output(logFile, nil, logged.NewWriter(in.Task == AlphaBeta, name, squares), stop, func(r ref.Recorder) (ref.Result, bool) {
-		return squirrel.Record(in.game(s.Player), in.position(s.Player), s.limits(), r)
+	w := logged.NewWriter(in.Task == AlphaBeta, in.search().Name, squares)
+	return logged.Output(logFile, nil, w, stop, func(r ref.Recorder) (ref.Result, bool) {
+		return squirrel.Record(in.Game(), in.Root(), in.limits(), r)
 	})
 }

@@ -6,7 +6,6 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/assignmenttest"
-	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
 func TestAssignment(t *testing.T) { assignmenttest.Run(t, Assignment) }
@@ -39,8 +38,8 @@ func TestTurnProofs(t *testing.T) {
 		t.Fatal(err)
 	}
 	in := parsed.(Input)
-	after := in.after(squirrel.X, 24)
-	right, wrong := after.state(), after.after(squirrel.O, 23).state()
+	after := in.After(24)
+	right, wrong := after.State(), after.After(23).State()
 	turns := in.TurnProofs(map[string]string{traceFile: right + strings.Replace(wrong, "X", "O", 1)})
 	if len(turns) != 2 || !turns[0].Right || turns[1].Right || turns[1].Line != 6 {
 		t.Errorf("%d turns: %+v", len(turns), turns)

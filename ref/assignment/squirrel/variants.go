@@ -6,100 +6,56 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/logged"
+	"github.com/stonecheck/stonecheck/ref/assignment/raids"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
-// Variants of the rules, as bits of a mask.
-const (
-	raidTakesNothing = iota
-	everyMoveRaids
-	diagonalsToo
-	roundTheEdge
-	spreading
-	columnsFirst
-	backwards
-	depthOfInput
-	depthMore
-	depthLess
-	ownOnly
-	torus
-	lowTorus
-	noAboveA2
-	noLeftOfB1
-	noBelowE4
-	noRightOfD5
-	raidsOfStart
-	rightElse
-	leftElse
-	belowElse
-	aboveElse
-	wrapsLeft
-	wrapsRight
-	conquersLeft
-	conquersRight
-	depthOfFirst
-	depthOfSecond
-	firstSharing                                  // and those after it, as in logged.SharingTexts
-	firstLoop    = firstSharing + logged.Sharings // and those after it, one for each of loops
+// loops are orders in which programs look at the neighbours of a square.
+var loops = []string{
+	"above, below, left, right", "above, left, right, below", "above, right, below, left",
+	"left, right, above, below", "left, above, right, below", "right, left, below, above",
+	"right, below, left, above", "below, above, right, left", "below, right, above, left",
+}
+
+// variants are those of the rules.
+var variants logged.Variants
+
+var (
+	raidTakesNothing = variants.Add("takes no square of the opponent in a Raid")
+	everyMoveRaids   = variants.Add("takes the opponent's adjacent squares by every move, not only by a Raid")
+	diagonalsToo     = variants.Add("treats squares that touch at a corner as adjacent")
+	roundTheEdge     = variants.Add("treats the last square of a row and the first of the next as adjacent")
+	spreading        = variants.Add("lets conquered squares conquer further squares")
+	columnsFirst     = variants.Add("tries the squares column by column")
+	backwards        = variants.Add("tries the squares from the last to the first")
+	depthOfInput     = variants.Add("searches Greedy as deep as line 3 of the input says")
+	depthMore        = variants.Add("searches one move deeper than the cut-off depth")
+	depthLess        = variants.Add("searches one move less than the cut-off depth")
+	ownOnly          = variants.Add("counts only the player's own squares in E")
+	torus            = variants.Add("treats squares on opposite edges of the board as adjacent")
+	lowTorus         = variants.Add("treats the squares of row 5 and column E as adjacent to those of row 1 and column A, but not the reverse")
+	firstMissing     = variants.Add( // and those after it, one for each of missing
+		"does not see A1 above A2", "does not see A1 to the left of B1", "does not see E5 below E4", "does not see E5 to the right of D5",
+	)
+	raidsOfStart = variants.Add("decides by the board at the start of the search whether a later move is a Raid")
+	firstElse    = variants.Add( // and those after it, one for each of elses
+		"does not conquer the square to the right of a Raid that conquers the one to the left",
+		"does not conquer the square to the left of a Raid that conquers the one to the right",
+		"does not conquer the square below a Raid that conquers the one above",
+		"does not conquer the square above a Raid that conquers the one below",
+	)
+	wrapsLeft     = variants.Add("treats the last square of a row as adjacent to the first of the next row, but not the reverse")
+	wrapsRight    = variants.Add("treats the first square of a row as adjacent to the last of the row above, but not the reverse")
+	conquersLeft  = variants.Add("conquers the last square of the row above in a Raid on the first of a row")
+	conquersRight = variants.Add("conquers the first square of the next row in a Raid on the last of a row")
+	depthOfFirst  = variants.Add("searches as deep as the first player in all turns")
+	depthOfSecond = variants.Add("searches as deep as the second player in all turns")
+	firstSharing  = variants.Add(logged.SharingTexts("conquers")...)
+	firstLoop     = variants.Add(raids.LoopTexts(loops, "looks for one of the mover's squares and conquers in one loop (%s), so that squares before that one are not conquered")...)
 )
 
-// loops are orders in which programs look at the neighbours of a square, as steps.
-var loops = []struct {
-	text  string
-	steps [4]int
-}{
-	{"above, below, left, right", [4]int{-width, width, -1, 1}},
-	{"above, left, right, below", [4]int{-width, -1, 1, width}},
-	{"above, right, below, left", [4]int{-width, 1, width, -1}},
-	{"left, right, above, below", [4]int{-1, 1, -width, width}},
-	{"left, above, right, below", [4]int{-1, -width, 1, width}},
-	{"right, left, below, above", [4]int{1, -1, width, -width}},
-	{"right, below, left, above", [4]int{1, width, -1, -width}},
-	{"below, above, right, left", [4]int{width, -width, 1, -1}},
-	{"below, right, above, left", [4]int{width, 1, -width, -1}},
-}
-
-var variantTexts = withLoops(append([]string{
-	raidTakesNothing: "takes no square of the opponent in a Raid",
-	everyMoveRaids:   "takes the opponent's adjacent squares by every move, not only by a Raid",
-	diagonalsToo:     "treats squares that touch at a corner as adjacent",
-	roundTheEdge:     "treats the last square of a row and the first of the next as adjacent",
-	spreading:        "lets conquered squares conquer further squares",
-	columnsFirst:     "tries the squares column by column",
-	backwards:        "tries the squares from the last to the first",
-	depthOfInput:     "searches Greedy as deep as line 3 of the input says",
-	depthMore:        "searches one move deeper than the cut-off depth",
-	depthLess:        "searches one move less than the cut-off depth",
-	ownOnly:          "counts only the player's own squares in E",
-	torus:            "treats squares on opposite edges of the board as adjacent",
-	lowTorus:         "treats the squares of row 5 and column E as adjacent to those of row 1 and column A, but not the reverse",
-	noAboveA2:        "does not see A1 above A2",
-	noLeftOfB1:       "does not see A1 to the left of B1",
-	noBelowE4:        "does not see E5 below E4",
-	noRightOfD5:      "does not see E5 to the right of D5",
-	raidsOfStart:     "decides by the board at the start of the search whether a later move is a Raid",
-	rightElse:        "does not conquer the square to the right of a Raid that conquers the one to the left",
-	leftElse:         "does not conquer the square to the left of a Raid that conquers the one to the right",
-	belowElse:        "does not conquer the square below a Raid that conquers the one above",
-	aboveElse:        "does not conquer the square above a Raid that conquers the one below",
-	wrapsLeft:        "treats the last square of a row as adjacent to the first of the next row, but not the reverse",
-	wrapsRight:       "treats the first square of a row as adjacent to the last of the row above, but not the reverse",
-	conquersLeft:     "conquers the last square of the row above in a Raid on the first of a row",
-	conquersRight:    "conquers the first square of the next row in a Raid on the last of a row",
-	depthOfFirst:     "searches as deep as the first player in all turns",
-	depthOfSecond:    "searches as deep as the second player in all turns",
-}, logged.SharingTexts("conquers")...))
-
-// elses are pairs of steps, from rightElse on: the square after the second step is not
-// conquered if the one after the first is.
+// elses are pairs of steps, from firstElse on: a square at the second is not conquered if that at the first is.
 var elses = [][2]int{{-1, 1}, {1, -1}, {-width, width}, {width, -width}}
-
-func withLoops(texts []string) []string {
-	for _, loop := range loops {
-		texts = append(texts, "looks for one of the mover's squares and conquers in one loop ("+loop.text+"), so that squares before that one are not conquered")
-	}
-	return texts
-}
 
 // A variant is the game under variants.
 type variant struct {
@@ -110,61 +66,37 @@ type variant struct {
 
 func (v variant) on(i int) bool { return v.is.Has(i) }
 
-// adjacent lists the squares that are adjacent to one.
-func (v variant) adjacent(square int) []int {
-	all := squirrel.Adjacent(width, square, nil)
-	column := square % width
-	if v.on(diagonalsToo) {
-		for _, step := range []int{-width - 1, -width + 1, width - 1, width + 1} {
-			next := square + step
-			if next >= 0 && next < squares && max(next%width-column, column-next%width) == 1 {
-				all = append(all, next)
-			}
-		}
-	}
-	for variant, missing := range map[int][2]int{
-		noAboveA2: {width, 0}, noLeftOfB1: {1, 0}, noBelowE4: {squares - 1 - width, squares - 1}, noRightOfD5: {squares - 2, squares - 1},
-	} {
-		if v.on(variant) && square == missing[0] {
-			all = slices.DeleteFunc(all, func(next int) bool { return next == missing[1] })
-		}
-	}
-	all = v.acrossEdges(all, square)
-	if (v.on(roundTheEdge) || v.on(wrapsLeft)) && column == 0 && square > 0 {
-		all = append(all, square-1)
-	}
-	if (v.on(roundTheEdge) || v.on(wrapsRight)) && column == width-1 && square+1 < squares {
-		all = append(all, square+1)
-	}
-	return all
-}
+// missing are pairs of squares, from firstMissing on: the program does not see the second beside the first.
+var missing = [][2]int{{width, 0}, {1, 0}, {squares - 1 - width, squares - 1}, {squares - 2, squares - 1}}
 
-// acrossEdges adds the squares on the other edges of the board.
-func (v variant) acrossEdges(all []int, square int) []int {
-	row, column := square/width, square%width
-	if !v.on(torus) && !v.on(lowTorus) {
-		return all
+// adjacent lists the squares that are adjacent to one, when the program looks for its own or for those to conquer.
+func (v variant) adjacent(square int, conquering bool) []int {
+	all := squirrel.Adjacent(width, square, nil)
+	add := func(is bool, step int) {
+		if next := square + step; is && next >= 0 && next < squares {
+			all = append(all, next)
+		}
 	}
-	if row == 0 {
-		all = append(all, square+squares-width)
-	}
-	if column == 0 {
-		all = append(all, square+width-1)
-	}
-	if row == width-1 && v.on(torus) {
-		all = append(all, square-squares+width)
-	}
-	if column == width-1 && v.on(torus) {
-		all = append(all, square-width+1)
-	}
-	return all
+	row, first, last := square/width, square%width == 0, square%width == width-1
+	diagonals, around, low := v.on(diagonalsToo), v.on(torus), v.on(torus) || v.on(lowTorus)
+	add(diagonals && !first, -width-1)
+	add(diagonals && !last, -width+1)
+	add(diagonals && !first, width-1)
+	add(diagonals && !last, width+1)
+	add(low && row == 0, squares-width)
+	add(low && first, width-1)
+	add(around && row == width-1, width-squares)
+	add(around && last, 1-width)
+	add(first && (v.on(roundTheEdge) || v.on(wrapsLeft) || conquering && v.on(conquersLeft)), -1)
+	add(last && (v.on(roundTheEdge) || v.on(wrapsRight) || conquering && v.on(conquersRight)), 1)
+	return slices.DeleteFunc(all, func(next int) bool {
+		number := slices.Index(missing, [2]int{square, next})
+		return number >= 0 && v.on(firstMissing+number)
+	})
 }
 
 func (v variant) Moves(p *squirrel.Position, moves []ref.Move) []ref.Move {
-	first := len(moves)
-	moves = v.Game.Moves(p, moves)
-	logged.Reorder(moves[first:], width, v.on(columnsFirst), v.on(backwards))
-	return moves
+	return append(moves, logged.Reorder(v.Game.Moves(p, nil), width, v.on(columnsFirst), v.on(backwards))...)
 }
 
 func (v variant) Play(p *squirrel.Position, m ref.Move, next *squirrel.Position) ref.Turn {
@@ -174,7 +106,8 @@ func (v variant) Play(p *squirrel.Position, m ref.Move, next *squirrel.Position)
 	if v.on(raidsOfStart) {
 		known = v.start
 	}
-	raid := v.on(everyMoveRaids) || slices.ContainsFunc(v.adjacent(int(m)), func(i int) bool { return known[i] == p.ToMove })
+	own := func(i int) bool { return known[i] == p.ToMove }
+	raid := v.on(everyMoveRaids) || slices.ContainsFunc(v.adjacent(int(m), false), own)
 	if raid && !v.on(raidTakesNothing) {
 		v.conquer(next.Squares, int(m), p.ToMove)
 	}
@@ -183,25 +116,15 @@ func (v variant) Play(p *squirrel.Position, m ref.Move, next *squirrel.Position)
 }
 
 func (v variant) conquer(board []squirrel.Piece, square int, player squirrel.Piece) {
-	adjacent := v.adjacent(square)
-	if v.on(conquersLeft) && square%width == 0 && square > 0 {
-		adjacent = append(adjacent, square-1)
-	}
-	if v.on(conquersRight) && square%width == width-1 && square+1 < squares {
-		adjacent = append(adjacent, square+1)
-	}
-	own := func(i int) bool { return board[i] == player }
+	adjacent := v.adjacent(square, true)
 	for number, loop := range loops {
 		if v.on(firstLoop + number) {
-			slices.SortFunc(adjacent, func(a, b int) int {
-				return slices.Index(loop.steps[:], a-square) - slices.Index(loop.steps[:], b-square)
-			})
-			adjacent = adjacent[max(slices.IndexFunc(adjacent, own), 0):]
+			adjacent = raids.AfterOwn(board, width, square, adjacent, player, loop)
 		}
 	}
 	for number, steps := range elses {
 		first, second := square+steps[0], square+steps[1]
-		if v.on(rightElse+number) && slices.Contains(adjacent, first) && board[first] == player.Opponent() {
+		if v.on(firstElse+number) && slices.Contains(adjacent, first) && board[first] == player.Opponent() {
 			adjacent = slices.DeleteFunc(adjacent, func(i int) bool { return i == second })
 		}
 	}
@@ -216,9 +139,8 @@ func (v variant) conquer(board []squirrel.Piece, square int, player squirrel.Pie
 }
 
 func (v variant) Evaluate(p *squirrel.Position) ref.Value {
-	value := v.Game.Evaluate(p)
 	if v.on(ownOnly) {
-		value += v.Held(p.Squares, v.Max.Opponent())
+		return v.Held(p.Squares, v.Max)
 	}
-	return value
+	return v.Game.Evaluate(p)
 }

@@ -18,9 +18,9 @@ func TestElse(t *testing.T) {
 		want    string
 	}{
 		{assignment.Variants(), "*****" + "**O**" + "*OOO*" + "**O**" + "*****"},
-		{assignment.Variants(rightElse), "*****" + "**O**" + "*OOX*" + "**O**" + "*****"},
-		{assignment.Variants(leftElse), "*****" + "**O**" + "*XOO*" + "**O**" + "*****"},
-		{assignment.Variants(belowElse), "*****" + "**O**" + "*OOO*" + "**O**" + "*****"},
+		{assignment.Variants(firstElse), "*****" + "**O**" + "*OOX*" + "**O**" + "*****"},
+		{assignment.Variants(firstElse + 1), "*****" + "**O**" + "*XOO*" + "**O**" + "*****"},
+		{assignment.Variants(firstElse + 2), "*****" + "**O**" + "*OOO*" + "**O**" + "*****"},
 	} {
 		board := squirrel.ParseSquares(before)
 		board[12] = squirrel.O

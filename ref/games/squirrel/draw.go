@@ -59,11 +59,11 @@ func (g *Game) Follow(at Position, moves []ref.Move) (after Position, steps []st
 // DrawState draws a board from its cells, row by row. It reports false if the text is not such
 // a board.
 func (g *Game) DrawState(text string) (drawing.Board, bool) {
-	board := strings.Join(strings.Fields(text), "")
-	if len(board) != g.Side*g.Side || strings.Trim(board, "XO"+string(g.free())) != "" {
+	squares, ok := g.ParseState(text)
+	if !ok {
 		return drawing.Board{}, false
 	}
-	return g.Draw(Position{Squares: ParseSquares(board)}, nil), true
+	return g.Draw(Position{Squares: squares}, nil), true
 }
 
 // Draw draws a position with marks on what a move changes; other, if not nil, is the board
@@ -87,12 +87,4 @@ func (g *Game) Draw(at Position, other []Piece) drawing.Board {
 	}
 	b.Explain(drawing.Key{Mark: drawing.Last, Meaning: "taken by the move"}, drawing.Key{Mark: drawing.Taken, Meaning: "conquered by it"})
 	return b
-}
-
-// free is how texts show a free square.
-func (g *Game) free() byte {
-	if g.Choice {
-		return '.'
-	}
-	return '*'
 }

@@ -182,17 +182,32 @@ func Name(side, square int) string {
 // State returns the squares as text, a line for each row and a character for each square.
 func (g *Game) State(squares []Piece) string {
 	var text strings.Builder
+	cells := g.Cells()
 	for square, piece := range squares {
-		if piece == Free {
-			text.WriteByte(g.free())
-		} else {
-			text.WriteString(piece.String())
-		}
+		text.WriteByte(cells[(piece+2)%3])
 		if square%g.Side == g.Side-1 {
 			text.WriteByte('\n')
 		}
 	}
 	return text.String()
+}
+
+// Cells are what a square can be in texts: a player, or free.
+func (g *Game) Cells() string {
+	if g.Choice {
+		return "XO."
+	}
+	return "XO*"
+}
+
+// ParseState reads the squares from a text of their cells, row by row, with any space. It reports false if the text is
+// not such a board.
+func (g *Game) ParseState(text string) (squares []Piece, ok bool) {
+	text = strings.Join(strings.Fields(text), "")
+	if len(text) != g.Side*g.Side || strings.Trim(text, g.Cells()) != "" {
+		return nil, false
+	}
+	return ParseSquares(text), true
 }
 
 // Exchanged returns a board on which each piece belongs to the other player.

@@ -1,0 +1,49 @@
+package raids
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment/logged"
+	"github.com/stonecheck/stonecheck/ref/games/squirrel"
+)
+
+// TakeBack returns the TakeBack of a logged.Proof. board is the squares of a position.
+func TakeBack[P any](width int, board func(*P) *[]squirrel.Piece) func(before, left P, c *logged.Node[P], back logged.Parts) P {
+	return func(before, left P, c *logged.Node[P], back logged.Parts) P {
+		at, after, next := *board(&before), *board(&c.At), slices.Clone(*board(&left))
+		square := int(c.Move) % len(at)
+		for i := range at {
+			conquered := i != square && at[i] != after[i]
+			switch {
+			case conquered && back.Empty:
+				next[i] = squirrel.Free
+			case back.Row && i/width == square/width, back.Move && i == square, back.Conquests && conquered:
+				next[i] = at[i]
+			}
+		}
+		*board(&before) = next
+		return before
+	}
+}
+
+// LoopTexts returns a text for each of some loops.
+func LoopTexts(loops []string, format string) (texts []string) {
+	for _, loop := range loops {
+		texts = append(texts, fmt.Sprintf(format, loop))
+	}
+	return texts
+}
+
+// AfterOwn returns the squares beside one in the order of a loop, such as "above, below, left, right", from the first
+// one on that a player holds: a program that looks for that one in the same loop sees no others. If the player holds
+// none, it returns all.
+func AfterOwn(board []squirrel.Piece, width, square int, beside []int, player squirrel.Piece, loop string) []int {
+	var order []int
+	for way := range strings.SplitSeq(loop, ", ") {
+		order = append(order, square+map[string]int{"above": -width, "left": -1, "right": 1, "below": width}[way])
+	}
+	slices.SortStableFunc(beside, func(a, b int) int { return slices.Index(order, a) - slices.Index(order, b) })
+	return beside[max(slices.IndexFunc(beside, func(i int) bool { return board[i] == player }), 0):]
+}
