@@ -12,48 +12,30 @@ import (
 	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
-// Variants of the rules, as bits of a mask.
-const (
-	columnsFirst = iota
-	backwards
-	depthOfInput
-	depthMore
-	depthLess
-	passesEnd
-	colourEnds
-	fullEnds
-	onePassEnds
-	passesNotReset
-	repeatedMoves
-	flatWeights
-	wrongEdge
-	discsAtEnd
-	noPasses
-	passedBack
-	frontierOfStart
-	firstSharing                                  // and those after it, as in logged.SharingTexts
-	firstRun     = firstSharing + logged.Sharings // and those after it, which are variants of runs
-)
+// variants are those of the rules.
+var variants logged.Variants
 
-var variantTexts = slices.Concat([]string{
-	columnsFirst:    "tries the squares column by column",
-	backwards:       "tries the squares from the last to the first",
-	depthOfInput:    "searches Greedy as deep as line 3 of the input says",
-	depthMore:       "searches one move deeper than the cut-off depth",
-	depthLess:       "searches one move less than the cut-off depth",
-	passesEnd:       "ends the game only by two passes in a row",
-	colourEnds:      "ends the game when a colour has no disc, without passes",
-	fullEnds:        "ends the game when a colour has no disc or no square is free, without passes",
-	onePassEnds:     "ends the game when one player passes",
-	passesNotReset:  "ends the game by two passes that do not follow each other",
-	repeatedMoves:   "tries a move once for each direction in which it turns discs",
-	flatWeights:     "counts discs instead of weights",
-	wrongEdge:       "has the weight -6 for h4 and h5",
-	discsAtEnd:      "counts discs instead of weights when the game is over",
-	noPasses:        "treats a player without a move as the end of the game",
-	passedBack:      "makes the other player pass too after every pass, which ends the game",
-	frontierOfStart: "tries only squares beside a disc of the board at the start of the search",
-}, logged.SharingTexts("turns"), runTexts)
+var (
+	columnsFirst    = variants.Add("tries the squares column by column")
+	backwards       = variants.Add("tries the squares from the last to the first")
+	depthOfInput    = variants.Add("searches Greedy as deep as line 3 of the input says")
+	depthMore       = variants.Add("searches one move deeper than the cut-off depth")
+	depthLess       = variants.Add("searches one move less than the cut-off depth")
+	passesEnd       = variants.Add("ends the game only by two passes in a row")
+	colourEnds      = variants.Add("ends the game when a colour has no disc, without passes")
+	fullEnds        = variants.Add("ends the game when a colour has no disc or no square is free, without passes")
+	onePassEnds     = variants.Add("ends the game when one player passes")
+	passesNotReset  = variants.Add("ends the game by two passes that do not follow each other")
+	repeatedMoves   = variants.Add("tries a move once for each direction in which it turns discs")
+	flatWeights     = variants.Add("counts discs instead of weights")
+	wrongEdge       = variants.Add("has the weight -6 for h4 and h5")
+	discsAtEnd      = variants.Add("counts discs instead of weights when the game is over")
+	noPasses        = variants.Add("treats a player without a move as the end of the game")
+	passedBack      = variants.Add("makes the other player pass too after every pass, which ends the game")
+	frontierOfStart = variants.Add("tries only squares beside a disc of the board at the start of the search")
+	firstSharing    = variants.Add(logged.SharingTexts("turns")...)
+	firstRun        = variants.Add(runTexts...) // and those after it, one for each of runVariants
+)
 
 // A variant is the game with some of its rules changed.
 type variant struct {
@@ -66,8 +48,8 @@ type variant struct {
 func (v variant) on(i int) bool { return v.is.Has(i) }
 
 // variantOf is the game under a set of variants.
-func (in Input) variantOf(variants assignment.VariantSet) variant {
-	v := variant{Game: in.game(), is: variants, start: in.root(), runs: runsOf(variants)}
+func (in Input) variantOf(is assignment.VariantSet) variant {
+	v := variant{Game: in.game(), is: is, start: in.root(), runs: runsOf(is)}
 	switch {
 	case v.on(passesEnd):
 		v.End = reversi.ByPasses
@@ -161,11 +143,11 @@ func (in Input) LogProof() *assignment.LogProof {
 	s := in.search()
 	const largest = 1000 // above the sum of all weights
 	p := &logged.Proof[reversi.Position]{
-		State: outputFile, StateLines: reversi.Side, Root: s.Root, Prune: s.Prunes(), Variants: variantTexts, Name: s.Name,
+		State: outputFile, StateLines: reversi.Side, Root: s.Root, Prune: s.Prunes(), Variants: variants, Name: s.Name,
 		Reader: &logged.Reader{Window: s.Prunes(), Names: moveForm, Named: "a square or pass", Name: strings.ToLower, Largest: largest},
 		Text:   (*reversi.Position).State,
-		Game: func(variants assignment.VariantSet) (ref.Game[reversi.Position], int) {
-			return in.variantOf(variants), in.limit(variants)
+		Game: func(is assignment.VariantSet) (ref.Game[reversi.Position], int) {
+			return in.variantOf(is), in.limit(is)
 		},
 		Sharing: firstSharing, TakeBack: takeBack,
 		Features: proofFeatures, Has: in.has, Values: proofValues, Numbers: in.numbers, Views: proofViews, Shown: in.shown,
@@ -177,11 +159,11 @@ func (in Input) LogProof() *assignment.LogProof {
 }
 
 // limit is the cut-off depth under variants.
-func (in Input) limit(variants assignment.VariantSet) int {
-	if variants.Has(depthOfInput) {
+func (in Input) limit(is assignment.VariantSet) int {
+	if is.Has(depthOfInput) {
 		return in.Depth
 	}
-	return logged.Deeper(in.limits().Depth, variants, depthMore, depthLess)
+	return logged.Deeper(in.limits().Depth, is, depthMore, depthLess)
 }
 
 type node = logged.Node[reversi.Position]
