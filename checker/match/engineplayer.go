@@ -70,7 +70,6 @@ type enginePlayer struct {
 	rules  sow.Rules
 	table  *solve.Table   // nil if there is none
 	expert *expert.Player // nil before the first search
-	known  int            // the most seeds in houses that the endgame table covers
 	book   book.Shelf     // empty if there is none
 	engineOptions
 
@@ -119,9 +118,6 @@ func (e *endgames) newEngine(s Setup, o engineOptions) *enginePlayer {
 	if !o.noBook {
 		p.book = book.Of(rules, s.Start.Board.Pits())
 	}
-	if p.table != nil {
-		p.known = p.table.Stones()
-	}
 	return p
 }
 
@@ -139,7 +135,7 @@ func (p *enginePlayer) search(ctx context.Context, r Request) (Answer, error) {
 	limits.Nodes, limits.Stop = p.nodes, func() bool { return ctx.Err() != nil }
 	switch {
 	case r.Share > 0:
-		t := p.timing(r)
+		t := newTiming(r)
 		limits.Expected = int64(t.planned.Seconds() * nodesPerSecond)
 		limits.Stop = func() bool { return ctx.Err() != nil || t.over() }
 		limits.Enough = t.enough

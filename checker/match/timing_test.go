@@ -10,13 +10,12 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// With a clock for the game, a hard move takes longer than an easy one and every move leaves at least half of the time.
+// With a clock for the game, a hard move takes longer than another, and every move leaves at least half of the time.
 // A time for a move is used whole.
 func TestTiming(t *testing.T) {
-	p := &enginePlayer{known: 14}
 	r := Request{At: sow.Position{Board: StartBoard(6, 4)}, Left: time.Hour, Share: time.Hour / sharesOfAClock}
 	depths := func(values ...ref.Value) *timing {
-		timing := p.timing(r)
+		timing := newTiming(r)
 		for i, value := range values {
 			timing.enough(engine.Result{Depth: i + 1, Value: value})
 		}
@@ -26,30 +25,19 @@ func TestTiming(t *testing.T) {
 		timing.begin = time.Now().Add(-took)
 		return timing.enough(engine.Result{Depth: 20, Value: value})
 	}
-	planned := p.timing(r).planned
-	if most := p.timing(r).most; planned <= 0 || most <= planned || most > r.Left/2 {
+	planned := newTiming(r).planned
+	if most := newTiming(r).most; planned <= 0 || most <= planned || most > r.Left/2 {
 		t.Errorf("planned %v, at most %v of %v", planned, most, r.Left)
 	}
-	if steady := depths(1, 1, 1, 1, 1, 1, 1, 1); !after(steady, planned*2/3, 1) {
-		t.Error("an easy move takes more than two thirds of its time")
+	if usual := depths(9, 9); after(usual, planned*3/4, 8) || !after(usual, planned*5/4, 8) {
+		t.Error("a move whose value hardly falls does not take its planned time")
 	}
-	if unsteady := depths(1); after(unsteady, planned*2/3, 1) {
-		t.Error("a move that is not easy takes less than two thirds of its time")
+	if hard := depths(9, 9); after(hard, planned*5/4, 5) || !after(hard, planned*9/4, 1) {
+		t.Error("a move whose value falls does not take twice its planned time")
 	}
-	if usual := depths(1); !after(usual, planned*5/4, 1) {
-		t.Error("a move whose value does not fall takes more than its time")
-	}
-	if hard := depths(9, 9, 9, 9, 9, 9, 9, 9); after(hard, planned*5/4, 5) {
-		t.Error("no extra time for a move whose value falls")
-	}
-	end := r
-	end.At.Board = StartBoard(6, 1)
-	if later := p.timing(end).planned; later >= planned {
-		t.Errorf("%v for a move at the end, %v at the start, want less", later, planned)
-	}
-	for _, r.Left = range []time.Duration{r.Share, r.Share * 10 / 9} { // the second as of a server
-		if alone := depths(1, 1, 1, 1, 1, 1, 1, 1); after(alone, r.Share*8/10, 1) || !after(alone, r.Share, 1) {
-			t.Error("the time for a move is not used")
+	for _, r.Left = range []time.Duration{r.Share, r.Share * 10 / 9} { // the second as a KGP client has it
+		if alone := depths(9, 9); after(alone, r.Share*8/10, 1) || !after(alone, r.Share, 1) {
+			t.Error("a time for a move is not used")
 		}
 	}
 }

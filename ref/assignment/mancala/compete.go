@@ -19,7 +19,7 @@ const tablePerSecond = 2 << 20
 // compete writes the engine's turn in a Competition. Each sowing takes a fixed part of the
 // time left for the game, so it never runs out.
 func (i Instance) compete(create func(name string) (io.Writer, error), means assignment.Means) error {
-	const part, tableBits, nodesPerSecond = 30, 20, 1e6
+	const part, tableBits, nodesPerSecond = 12, 20, 1e6
 	turn, err := create(reference.TurnFile)
 	if err != nil {
 		return err
