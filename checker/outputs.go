@@ -91,7 +91,7 @@ const maxAnswer = 1 << 20
 func (r *Result) note() {
 	for _, output := range r.Outputs {
 		for _, deviation := range output.Deviations {
-			r.Notes = append(r.Notes, fmt.Sprintf("%s: %s", output.Name, deviation))
+			r.Notes = append(r.Notes, fmt.Sprintf("%s: %s, tolerated", output.Name, deviation))
 		}
 	}
 	if r.Run.Dropped {
@@ -152,6 +152,10 @@ func (f folder) open() (*untrusted.Dir, error) {
 	return dir, nil
 }
 
+// MustBeNamed is part of the note about an output with another name than the assignment's.
+// Reports show such a note before others.
+const MustBeNamed = " must be named "
+
 // adopt renames files that were meant to be missing outputs, and adds a note.
 func (f folder) adopt(ctx context.Context, p assignment.Problem, meant func(ctx context.Context, dir, output string) string) (notes []string) {
 	for _, output := range p.Outputs {
@@ -160,7 +164,7 @@ func (f folder) adopt(ctx context.Context, p assignment.Problem, meant func(ctx 
 		}
 		name := meant(ctx, f.work, output.Name)
 		if name != "" && os.Rename(filepath.Join(f.work, name), f.path(output.Name)) == nil {
-			notes = append(notes, compare.Visible(name)+" must be named "+output.Name+"; it was read all the same")
+			notes = append(notes, compare.Visible(name)+MustBeNamed+output.Name+"; it was read all the same")
 		}
 	}
 	return notes

@@ -158,7 +158,7 @@ func lastLine(text string) string {
 func (w *writer) proof(r *proof.Report) {
 	text := w.book.Say("read-by-row")
 	if len(r.Right) > 0 {
-		text = w.are(r.Right) + ", " + w.book.Say("not-right", w.book.And(r.Wrong)) + " " + text
+		text = w.which("passes", "pass-all", r.Right) + ", " + w.which("fails", "fail", r.Wrong) + " " + text
 	}
 	w.sentence(text)
 	for _, f := range r.Findings {

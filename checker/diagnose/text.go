@@ -66,7 +66,7 @@ func (d *Diagnosis) Lines(book *phrases.Book) []Line {
 		}
 	}
 	if len(d.Right) > 0 {
-		w.sentence(w.are(d.Right) + ".")
+		w.sentence(w.which("is-right", "are-right", d.Right) + ".")
 	}
 	if !d.settled && !formToo {
 		w.head()
@@ -217,11 +217,11 @@ func (w *writer) item(name string, texts ...string) {
 	}
 }
 
-// are says that something is right.
-func (w *writer) are(names []string) string {
-	key := "are-right"
+// which says something of one thing or of several.
+func (w *writer) which(ofOne, ofSeveral string, names []string) string {
+	key := ofSeveral
 	if len(names) == 1 {
-		key = "is-right"
+		key = ofOne
 	}
 	return w.book.Say(key, w.book.And(names))
 }

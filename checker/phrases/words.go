@@ -22,8 +22,8 @@ var english = map[string]string{
 
 	// Notes.
 	"note-accepted": "{file} must be named {name}; it was read all the same",
-	"note-crlf":     "{file}: CRLF line ends",
-	"note-spaces":   "{file}: numbers not separated by single spaces",
+	"note-crlf":     "{file}: CRLF line ends, tolerated",
+	"note-spaces":   "{file}: numbers not separated by single spaces, tolerated",
 	"note-replaced": "{place}: \"{text}\" was replaced by \"{better}\"",
 
 	// How runs end.
@@ -122,7 +122,10 @@ var english = map[string]string{
 	"not-explained":     "not explained: {case}, {output} line {line}",
 	"first-difference":  "first difference: {case}, {output} line {line}",
 	"read-by-row":       "The output shows:",
-	"not-right":         "{names} not.",
+	"passes":            "{names} passes",
+	"pass-all":          "{names} pass",
+	"fails":             "{names} fails.",
+	"fail":              "{names} fail.",
 	"fix-first":         "Fix the first fault, then run check again: the others may follow from it or be faults of their own.",
 	"fix-this":          "Fix this, then run check again: something else may be wrong too.",
 	"fix-build":         "No case was run. Fix this, then run check again.",

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
@@ -28,10 +29,10 @@ var Page = Screen{Width: DefaultWidth, Height: 1 << 20}
 func (r Run) Brief(s Screen) []string {
 	b := &brief{Screen: s, run: r}
 	if r.Detail == Score || !slices.ContainsFunc(r.Cases, Case.needsAttention) {
-		return slices.Concat(b.title(), b.verdict(), b.foot())
+		return slices.Concat(b.title(), b.verdict(), b.renames(), b.foot())
 	}
 	c := b.choose()
-	return b.fit(append(b.title(), b.verdict()...), c, b.foot())
+	return b.fit(slices.Concat(b.title(), b.verdict(), b.renames()), c, b.foot())
 }
 
 // Findings returns what a report says right after its verdict: what is wrong, the smallest
@@ -202,11 +203,24 @@ func barOf(t Tally, width int) string {
 	return strings.Repeat("█", full) + strings.Repeat("░", width-full-notRun) + strings.Repeat("·", notRun)
 }
 
-// foot returns the notes, one per line, and the tier of the sandbox if it is low.
+// renames returns the notes about outputs that must have other names, because a grader may judge
+// them as missing.
+func (b *brief) renames() (lines []string) {
+	for _, note := range b.run.worthNoting() {
+		if isRename(note) {
+			lines = append(lines, wrap("", note.In(b.run.Phrases), b.Width)...)
+		}
+	}
+	return lines
+}
+
+func isRename(n Note) bool { return strings.Contains(n.Text, checker.MustBeNamed) }
+
+// foot returns the other notes, one per line, and the tier of the sandbox if it is low.
 func (b *brief) foot() []string {
 	var lines []string
 	const most = 3
-	notes := b.run.worthNoting()
+	notes := slices.DeleteFunc(b.run.worthNoting(), isRename)
 	for _, note := range notes[:min(len(notes), most)] {
 		lines = append(lines, wrap("", b.say("note", note.In(b.run.Phrases)), b.Width)...)
 	}

@@ -183,6 +183,7 @@ func (c *Case) endingNamed() string {
 		text = string(c.Verdict)
 	}
 	if raises := c.Raises(); raises != "" {
+		raises, _, _ = strings.Cut(raises, ". Did you mean: ") // a guess of Python's, which is often wrong
 		if c.Known != nil {
 			raises += ", " + string(c.Known.Mark)
 		}

@@ -47,7 +47,7 @@ func relations(p *assignment.LogProof) []relation {
 			return root.turn(p.pick, p.pick, math.MaxInt)
 		})
 	}
-	add("the position after the move with the best evaluation right after it, again after each extra move", func(root *visited) *visited {
+	add("the position after the move that is best by the position right after it, chosen so again after each extra move", func(root *visited) *visited {
 		return root.turn(picks[bestAtOnce].pick, picks[bestAtOnce].pick, math.MaxInt)
 	})
 	for _, i := range []int{noExtraMove, extraMove} {

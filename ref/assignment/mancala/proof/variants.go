@@ -213,7 +213,7 @@ var variantTexts = [variants]string{
 	noLastOne:               "never plays player 1's right pit",
 	noFirstTwo:              "never plays player 2's left pit",
 	noLastTwo:               "never plays player 2's right pit",
-	namesSorted:             "tries pits in the order of their names as text, the tenth before the second",
+	namesSorted:             "tries pits in the order of their names as text, A10 before A2",
 	extraFirst:              "tries moves that earn an extra move first",
 	sweepLosesOne:           "removes player 1's stones that are left at the end of the game without storing them",
 	sweepLosesTwo:           "removes player 2's stones that are left at the end of the game without storing them",

@@ -9,8 +9,8 @@ import (
 func counts(c counting) Variant {
 	what := map[counting]string{
 		countNotItself:     "it does not count the prime itself after a composite stone",
-		countFree:          "it counts multiples among all free stones, not only the successors, after a composite stone",
-		countFreeNotItself: "it counts multiples among all free stones, without the prime itself, after a composite stone",
+		countFree:          "it counts multiples among all stones that are not taken, not only the successors, after a composite stone",
+		countFreeNotItself: "it counts multiples among all stones that are not taken, without the prime itself, after a composite stone",
 		countStones:        "it counts multiples among all stones, taken ones too, after a composite stone",
 		countAll:           "it counts all successors instead of the multiples after a composite stone",
 	}[c]
