@@ -123,6 +123,7 @@ func (b *brief) fit(head []string, c *Case, foot []string) []string {
 		return rows-1 > b.Height
 	}
 	b.room = enough
+	b.room.oneLine = b.Terminal
 	for over() && b.room.less() {
 	}
 	for _, restored := range b.room.more() {

@@ -12,6 +12,7 @@ type room struct {
 	examples examples // of further findings
 	parts    int      // the most sentences, with the findings that belong to them
 	beliefs  bool     // all of what is believed or written instead in further findings; otherwise what fits on one line
+	oneLine  bool     // a further finding has one line, as in a terminal
 	further  int      // the most findings after the first one
 	groups   int      // the most groups of failures after the first one
 }
@@ -39,6 +40,9 @@ var enough = room{
 	input: besideBoard, board: true, turn: true, commands: 2, quoted: true, places: 8, printed: 1 << 20, examples: whole,
 	parts: 1 << 20, beliefs: true, further: 1 << 20, groups: 1 << 20,
 }
+
+// wraps reports whether all of a further finding is told.
+func (r room) wraps() bool { return r.beliefs && !r.oneLine }
 
 // less drops what matters least, and reports whether there was anything to drop. It leaves out
 // whole sentences, and cuts only what is believed in a further finding.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/diagnose"
@@ -77,8 +78,12 @@ func (t *shownPart) heading(text string) {
 	case !t.introduced:
 		text = t.say("also", text)
 	}
+	if t.detailed {
+		t.lines = append(t.lines, wrap("  ", text, t.Width)...)
+		return
+	}
 	t.also = text
-	t.lines = append(t.lines, wrap("  ", text, t.Width)...)
+	t.lines = append(t.lines, t.told(text)...)
 }
 
 // item adds a line of a finding. Every line of the first finding is shown; of the others only
@@ -88,7 +93,7 @@ func (t *shownPart) item(line diagnose.Line) {
 	case t.findings-1 > t.room.further:
 	case t.findings > 1 && t.also == "":
 		t.also = t.say("also", line.Text)
-		t.lines = append(t.lines, wrap("  ", t.also, t.Width)...)
+		t.lines = append(t.lines, t.told(t.also)...)
 	case t.findings > 1 && (line.Name == "belief" || line.Name == "perhaps"):
 		t.believe(line.Text)
 	case t.findings > 1 && !t.room.beliefs:
@@ -129,22 +134,27 @@ func (t *shownPart) giveExample(line diagnose.Line) {
 func (t *shownPart) believe(text string) {
 	named, unnamed := t.also+": "+text, t.say("also", text)
 	fits := func(text string) bool { return len(wrap("  ", text, t.Width)) == 1 }
-	if !t.room.beliefs && !fits(named) && fits(unnamed) {
+	if !t.room.wraps() && !fits(named) && fits(unnamed) {
 		named = unnamed
 	}
 	t.extend(named)
 }
 
-// extend replaces the last further finding with a longer text. Without room for all of it, the
-// finding stays on one line.
+// extend replaces the last further finding with a longer text.
 func (t *shownPart) extend(text string) {
-	n := len(t.lines) - len(wrap("  ", t.also, t.Width))
+	n := len(t.lines) - len(t.told(t.also))
+	t.lines, t.also = append(t.lines[:n:n], t.told(text)...), text
+}
+
+// told returns the lines of a further finding, or what fits on one line.
+func (t *shownPart) told(text string) []string {
 	lines := wrap("  ", text, t.Width)
-	if !t.room.beliefs && len(lines) > 1 {
-		lines = wrap("  ", text, t.Width-len(" …"))[:1]
-		lines[0] += " …"
+	if t.room.wraps() || len(lines) == 1 {
+		return lines
 	}
-	t.lines, t.also = append(t.lines[:n:n], lines...), text
+	const cut = " …"
+	first := wrap("  ", text, t.Width-utf8.RuneCountInString(cut))[0]
+	return []string{first + cut}
 }
 
 // showsExample reports whether the case that the report shows has the example of the
