@@ -112,7 +112,7 @@ func writeFlags(dir string, cases []Case, flags []assignment.Flag) error {
 	if err != nil {
 		return err
 	}
-	flags = append(slices.Clone(flags), declared...)
+	flags = append(declared, flags...) // assignments share flags: one does not change the words of another
 	slices.SortStableFunc(flags, func(a, b assignment.Flag) int { return strings.Compare(a.Name, b.Name) })
 	flags = slices.CompactFunc(flags, func(a, b assignment.Flag) bool { return a.Name == b.Name })
 	used := map[string]bool{}

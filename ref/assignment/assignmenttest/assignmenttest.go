@@ -46,6 +46,34 @@ func examples(t *testing.T, a *assignment.Assignment) {
 				t.Errorf("%s: %s is\n%s\nwant\n%s", file, f.Name, texts[f.Name], f.Data)
 			}
 		}
+		legible(t, file, in, texts)
+	}
+}
+
+// legible checks that a diagnosis can read the rows of the right log, and sees nothing odd in
+// them.
+func legible(t *testing.T, file string, in assignment.Instance, texts map[string]string) {
+	t.Helper()
+	prover, ok := in.(assignment.Prover)
+	if !ok {
+		return
+	}
+	p := prover.LogProof()
+	if p == nil || texts[p.Log] == "" {
+		return
+	}
+	rows := 0
+	for line := range strings.Lines(texts[p.Log]) {
+		row, ok := p.Read(line)
+		if !ok {
+			continue // a header, or another part of the output
+		}
+		if rows++; len(row.Odd) > 0 {
+			t.Errorf("%s: %s: LogProof.Read finds %q odd: %s", file, p.Log, line, row.Odd[0].What)
+		}
+	}
+	if rows == 0 {
+		t.Errorf("%s: %s: LogProof.Read reads no row", file, p.Log)
 	}
 }
 

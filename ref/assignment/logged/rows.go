@@ -23,8 +23,8 @@ type Reader struct {
 	Largest int
 }
 
-// nameForm matches a word and what follows it, even without a comma.
-var nameForm = lazy.MustCompile(`^\s*([A-Za-z]+\d*)([\s,;:|]+|$)(.*)$`)
+// nameForm matches a word or a number and what follows it, even without a comma.
+var nameForm = lazy.MustCompile(`^\s*([A-Za-z]+\d*|\d+)([\s,;:|]+|$)(.*)$`)
 
 // strangeForm matches a row with a name that no node has.
 var strangeForm = lazy.MustCompile(`^\s*([^\s,]{1,12})(,)(.*)$`)
