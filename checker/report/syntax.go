@@ -55,7 +55,7 @@ func (b *brief) syntaxCause() []string {
 	switch {
 	case e.kind != "SyntaxError":
 		fix = "fix-indent"
-	case strings.HasSuffix(e.message, "was never closed"): // then the line is that of the bracket
+	case strings.HasSuffix(e.message, "was never closed"): // the message names the line of the open bracket
 		fix = "fix-this-line"
 	}
 	return append(lines, b.say(fix, e.line))

@@ -20,7 +20,7 @@ var levels = [][2]int64{{5, 15}, {16, 40}, {41, 120}, {121, 600}}
 // A practicePage asks for a row of a log, and judges the answer.
 type practicePage struct {
 	Search    exploration
-	Given     bool // the search is that of an input in the request, not a generated problem
+	Given     bool // the input is from the request, not generated
 	Homework  *assignment.Assignment
 	Homeworks []*assignment.Assignment
 	Level     int // from 1

@@ -79,8 +79,8 @@ func (in Input) chosen(f *logged.Features, children []ref.Event, result ref.Resu
 	f.Mark("table-misleads", in.Mode == alphaBeta && in.Depth >= 3 && in.misled() != best)
 }
 
-// A table has the values that an alpha-beta search returned for boards, also those of nodes that were cut off, which
-// are only bounds. Values and windows are from the view of the player to move.
+// A table has the values that an alpha-beta search returned for boards. After a cutoff a value is
+// only a bound. Values and windows are from the view of the player to move.
 type table struct {
 	*squirrel.Game
 	depth int

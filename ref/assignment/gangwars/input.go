@@ -56,7 +56,7 @@ func (in Input) Given() assignment.Given {
 	return assignment.Given{Input: in.Append(text)}
 }
 
-// limits are those of the search. In a COMPETITION, the best move is the one to depth 1.
+// limits returns the limits of the search. In a COMPETITION, the reference searches to depth 1.
 func (in Input) limits() ref.Search {
 	return ref.Search{Depth: max(in.Depth, 1), Prune: in.Mode == alphaBeta}
 }

@@ -30,7 +30,7 @@ var loops = []string{
 	"right, left, below, above",
 }
 
-// variants are those of the rules. Those that belong to ways are numbered like them.
+// variants are wrong rules that a program may play by. Those about adjacent squares come in the order of ways.
 var variants logged.Variants
 
 var (

@@ -12,7 +12,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
-// variants are those of the rules.
+// variants are wrong rules that a program may play by.
 var variants logged.Variants
 
 var (

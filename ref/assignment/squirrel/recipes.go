@@ -26,7 +26,7 @@ var recipes = []assignment.Recipe{
 	{Name: "battle", Purpose: "a battle to the end", Draw: bounds{Battle, Battle, MaxValue, 1, 5, 4}.draw},
 }
 
-// bounds are those of what a recipe draws. Even where Greedy ignores the depth, programs may search as deep.
+// bounds limit what a recipe draws. Even where Greedy ignores the depth, programs may search as deep.
 type bounds struct {
 	first, last  Task
 	value        int // the largest

@@ -87,7 +87,7 @@ type Input struct {
 	turns int // the number of the turn, from 1, if the input is one turn of a Battle; otherwise 0
 }
 
-// limits are those of the first side's search.
+// limits returns the limits of the first side's search.
 func (in Input) limits() ref.Search { return in.Sides[0].limits() }
 
 // parse reads an input.txt.

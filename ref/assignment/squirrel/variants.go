@@ -17,7 +17,7 @@ var loops = []string{
 	"right, below, left, above", "below, above, right, left", "below, right, above, left",
 }
 
-// variants are those of the rules.
+// variants are wrong rules that a program may play by.
 var variants logged.Variants
 
 var (
