@@ -13,6 +13,10 @@ func TestAstray(t *testing.T) {
 		{"a path in the sources, and nothing printed", "", []string{"a.py:1: \"/home/me/in.txt\""}, 1},
 		{"another exception", "ValueError: invalid literal", nil, 0},
 		{"a missing module", "ModuleNotFoundError: No module named 'numpy'", []string{"a.py:1: \"/home/me/in.txt\""}, 0},
+		{"no such interpreter", "/usr/bin/env: ‘python3\\r’: No such file or directory", nil, 0},
+		{"no such command", "/tmp/run: line 3: pyhton: command not found\n/bin/sh: 1: pyhton: not found", nil, 0},
+		{"no such script", "python3: can't open file '/tmp/mancala3.py\\r': [Errno 2] No such file or directory", nil, 0},
+		{"a script that finds no file", "sh: 1: cannot open input: No such file", nil, 1},
 		{"a syntax error", "SyntaxError: invalid syntax", []string{"a.py:1: \"/home/me/in.txt\""}, 0},
 	}
 	for _, test := range tests {

@@ -80,6 +80,8 @@ var attacks = []struct {
 	{"endless standard output", "endless-stdout.sh", TimeLimit, [3]effect{stopped, stopped, stopped}},
 	{"a million files", "small-files.c", OutputLimit, [3]effect{stopped, stopped, stopped}},
 	{"deep folders", "deep-folders.py", OutputLimit, [3]effect{stopped, stopped, stopped}},
+	{"files below a path that is too long", "long-path.py", OutputLimit, [3]effect{stopped, stopped, stopped}},
+	{"files in a folder that cannot be listed", "closed-folder.py", OutputLimit, [3]effect{stopped, stopped, stopped}},
 	{"standard output closed and opened again", "reopens-stdout.c", TimeLimit, [3]effect{stopped, stopped, stopped}},
 	{"reads another submission", "read-other-submission", Pass, [3]effect{allowed, stopped, stopped}},
 	{"lists folders", "list-folders", Pass, [3]effect{allowed, stopped, stopped}},
@@ -170,7 +172,7 @@ func checkAttack(t *testing.T, sb *sandbox.Sandbox, program build.Program, want 
 	switch want[0] {
 	case TimeLimit:
 		attack.CPU /= 10
-	case OutputLimit: // filling a slow disk takes time
+	case OutputLimit, MemoryLimit: // filling a slow disk, or the memory of a busy machine, takes time
 		attack.CPU *= 10
 	}
 	honest := newChecker(t, sb, "#!/bin/sh\nprintf '3 4 4\\n0 0 5\\n0\\n2\\n' >next_state.txt\n")

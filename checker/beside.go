@@ -18,9 +18,9 @@ const (
 	maxCopiedFiles = 100
 )
 
-// copySources makes a way start a copy of its script in the working folder. Some programs open their input and their
-// outputs in the script's folder, which works for a grader who puts both into one folder. It changes nothing if the
-// program is not a script or has too many sources.
+// copySources makes a way start a copy of its script in the working folder. Some programs look for their input in the
+// folder of the script and write their outputs there, which works for a grader who puts the input beside the script.
+// copySources changes nothing if the program is not a script or if readSources returns nil.
 func (w *way) copySources() {
 	i := slices.IndexFunc(w.program.Argv, func(arg string) bool {
 		return filepath.Dir(arg) == w.program.Home && build.IsSource(arg)
@@ -28,13 +28,16 @@ func (w *way) copySources() {
 	if i < 1 { // not an argument of an interpreter
 		return
 	}
-	if w.sources = readSources(w.program.Home); w.sources != nil {
-		w.program.Argv = slices.Clone(w.program.Argv)
-		w.program.Argv[i] = filepath.Base(w.program.Argv[i])
+	script, sources := filepath.Base(w.program.Argv[i]), readSources(w.program.Home)
+	if _, copied := sources[script]; !copied { // a symbolic link is not
+		return
 	}
+	w.sources, w.program.Argv = sources, slices.Clone(w.program.Argv)
+	w.program.Argv[i] = script
 }
 
-// readSources returns the sources in a folder by their names, or nil if there are too many.
+// readSources returns the sources in a folder by their names. It returns nil if they exceed the limits or cannot be
+// read.
 func readSources(dir string) map[string][]byte {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -58,7 +61,8 @@ func readSources(dir string) map[string][]byte {
 	return sources
 }
 
-// newWay returns the way to start a program with an invocation, which does not name the program's version.
+// newWay returns the way to start a program with an invocation, which may begin with besidePrefix. The name of the
+// program's version must have been removed from it (see cutVersion).
 func newWay(program build.Program, invocation string) way {
 	rest, beside := strings.CutPrefix(invocation, besidePrefix)
 	w := way{program: program, invocation: rest}
@@ -68,7 +72,7 @@ func newWay(program build.Program, invocation string) way {
 	return w
 }
 
-// line returns the way's invocation with its prefix.
+// line returns the way's invocation as newWay accepts it: with besidePrefix if the script is copied.
 func (w way) line() string {
 	if w.sources != nil {
 		return besidePrefix + w.invocation

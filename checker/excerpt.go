@@ -50,6 +50,7 @@ type numberedLine struct {
 type excerpt struct {
 	lines              int // number so far, without empty lines at either end
 	empty              int // empty lines since the last line that is not empty
+	gap                int // number of lines before the part that is not read; 0 if all is read
 	head, tail, errors []numberedLine
 	place              bool // the line before this one names an error
 	hide               func(string) string
@@ -71,10 +72,13 @@ func excerptOf(path string, hide func(string) string) string {
 		return ""
 	}
 	e := excerpt{hide: hide}
-	e.scan(io.NewSectionReader(f, 0, min(info.Size(), scanBytes/2)))
-	if rest := info.Size() - scanBytes/2; rest > 0 {
-		e.scan(io.NewSectionReader(f, info.Size()-min(rest, scanBytes/2), min(rest, scanBytes/2)))
+	if info.Size() <= scanBytes {
+		e.scan(io.NewSectionReader(f, 0, info.Size()))
+		return e.String()
 	}
+	e.scan(io.NewSectionReader(f, 0, scanBytes/2))
+	e.gap = e.lines
+	e.scan(io.NewSectionReader(f, info.Size()-scanBytes/2, scanBytes/2))
 	return e.String()
 }
 
@@ -84,6 +88,9 @@ func (e *excerpt) scan(text io.Reader) {
 	for {
 		part, more, err := r.ReadLine()
 		if err != nil {
+			if len(line) > 0 { // its end fell on the end of the reader's buffer
+				e.add(string(bytes.TrimRight(line, "\r")))
+			}
 			return
 		}
 		line = append(line, part[:min(len(part), lineBytes-len(line))]...)
@@ -135,6 +142,10 @@ func (e *excerpt) String() string {
 	next := 0
 	for _, line := range all {
 		switch left := line.n - next; {
+		case e.gap > 0 && next <= e.gap && e.gap <= line.n && left == 0:
+			text = append(text, "[a part omitted]")
+		case e.gap > 0 && next <= e.gap && e.gap <= line.n:
+			text = append(text, fmt.Sprintf("[%d+ lines omitted]", left))
 		case left == 1:
 			text = append(text, "[1 line omitted]")
 		case left > 1:

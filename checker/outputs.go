@@ -9,6 +9,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"strings"
 	"syscall"
 
 	"github.com/stonecheck/stonecheck/checker/compare"
@@ -44,7 +45,6 @@ func (a *attempt) compare(ctx context.Context) error {
 
 // compareOutputs compares each output.
 func (a *attempt) compareOutputs(ctx context.Context, r *Result, f folder) error {
-	r.Limits.Output = a.allowed.bytes()
 	var err error
 	if f.opened, err = f.open(); err != nil {
 		return err
@@ -64,6 +64,7 @@ func (a *attempt) compareOutputs(ctx context.Context, r *Result, f folder) error
 	if !a.allowed.covers(size) && r.Run.Limit == sandbox.NoLimit {
 		r.Run.Limit = sandbox.OutputLimit
 	}
+	r.Limits.Output = a.allowed.bytes()
 	for _, output := range r.Problem.Outputs {
 		compared := Output{Name: output.Name, Missing: true}
 		if intact || output.Name == assignment.Stdout {
@@ -106,13 +107,8 @@ func (r *Result) note() {
 // and whether any output does not exist.
 func (f folder) size(p assignment.Problem) (sum int64, missing bool) {
 	for _, output := range p.Outputs {
-		info, err := os.Lstat(f.path(output.Name))
-		switch {
-		case err != nil:
-			missing = true
-		case info.Mode().IsRegular():
-			sum += untrusted.Size(info)
-		}
+		size, err := untrusted.Size(f.path(output.Name))
+		sum, missing = sum+size, missing || err != nil
 	}
 	return sum, missing
 }
@@ -136,10 +132,7 @@ func (f folder) checkSpace(r *Result) error {
 // open opens the working folder, even if the program has changed its permissions. It returns
 // nil if the program has removed or replaced it.
 func (f folder) open() (*untrusted.Dir, error) {
-	dir, err := untrusted.OpenDir(f.work)
-	if errors.Is(err, fs.ErrPermission) && untrusted.Chmod(f.work, 0o755) == nil {
-		dir, err = untrusted.OpenDir(f.work)
-	}
+	dir, err := untrusted.Enter(f.work)
 	if gone(err) {
 		return nil, nil
 	}
@@ -171,12 +164,14 @@ func (f folder) adopt(ctx context.Context, p assignment.Problem, meant func(ctx 
 }
 
 // compare compares one output. Anything but a plain file counts as missing, and so does an
-// empty standard output. Of a file that is larger than allowed, only the allowed part is
+// empty standard output, unless that is right. Of a file that is larger than allowed, only the allowed part is
 // compared.
 func (f folder) compare(ctx context.Context, output assignment.Output, strict bool, allowed int64) (Output, error) {
 	o := Output{Name: output.Name}
 	file, err := f.file(output.Name)
 	switch {
+	case gone(err) && output.Name == assignment.Stdout: // what is not printed may leave no file
+		return unprinted(ctx, output, strict)
 	case gone(err):
 		o.Missing = true
 		return o, nil
@@ -189,12 +184,20 @@ func (f folder) compare(ctx context.Context, output assignment.Output, strict bo
 		return o, err
 	}
 	if output.Name == assignment.Stdout && info.Size() == 0 {
-		o.Missing = true
-		return o, nil
+		return unprinted(ctx, output, strict)
 	}
 	written := io.NewSectionReader(untilInterrupted{ctx, file}, 0, min(info.Size(), allowed))
 	o.Result, err = compare.Reader(written, until(ctx, output), strict)
 	return o, err
+}
+
+// unprinted compares a standard output to which nothing was printed.
+func unprinted(ctx context.Context, output assignment.Output, strict bool) (Output, error) {
+	result, err := compare.Reader(strings.NewReader(""), until(ctx, output), strict)
+	if result.First != nil {
+		return Output{Name: output.Name, Missing: true}, err
+	}
+	return Output{Name: output.Name, Result: result}, err
 }
 
 // gone reports whether a file or folder cannot be opened because of the program.

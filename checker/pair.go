@@ -82,7 +82,7 @@ func (p *Pair) compare(ctx context.Context, r *Result, dir string, other Result)
 		}
 		file, err := folderAt(other.Folder).file(output.Name)
 		written, err := untrusted.Read(file, err, other.Limits.Output)
-		if err != nil {
+		if err != nil && !gone(err) { // what is not printed may leave no file
 			return err
 		}
 		output.Lines, output.Blocks = plainLines(written), nil
@@ -90,7 +90,10 @@ func (p *Pair) compare(ctx context.Context, r *Result, dir string, other Result)
 		if err != nil {
 			return err
 		}
-		if compared.First != nil {
+		switch {
+		case compared.Missing:
+			r.Verdict = MissingOutput
+		case compared.First != nil:
 			compared.First.Row = departs.Row
 			r.Verdict = Mismatch
 		}

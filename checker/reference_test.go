@@ -52,6 +52,9 @@ func TestReferenceIsAProcess(t *testing.T) {
 	}{
 		{"right", `echo "$@"`, "echo \"$@\"\n", Pass, ""},
 		{"wrong", `echo "$@"`, "echo \"$1\"\n", Mismatch, ""},
+		{"nothing, which is right", "true", "exit 0\n", Pass, ""},
+		{"nothing, which is wrong", `echo "$@"`, "exit 0\n", MissingOutput, ""},
+		{"something instead of nothing", "true", "echo x\n", Mismatch, ""},
 		{"the reference fails", "exit 3", "echo \"$@\"\n", Internal, "a: the reference: exit status 3"},
 		{"both fail", "exit 3", "exit 3\n", Internal, "a: the reference: exit status 3"},
 	} {

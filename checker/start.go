@@ -138,7 +138,7 @@ func (r Result) yield() yield {
 	switch {
 	case r.Verdict == Internal:
 		return notRun
-	case r.Verdict == Pass:
+	case r.Verdict == Pass && (filled || endedWell): // an empty output after a failure proves nothing
 		return right
 	case filled && (endedWell || r.Run.Limit != sandbox.NoLimit):
 		return started
@@ -161,7 +161,7 @@ func (o Output) hasContent() bool {
 func (r Result) mayImprove(used, next way) bool {
 	limited := r.Run != nil && r.Run.Limit != sandbox.NoLimit
 	switch {
-	case r.Verdict == Pass || r.Verdict == Internal:
+	case r.yield() == right || r.Verdict == Internal:
 		return false
 	case used.program.Language != next.program.Language:
 		return used.line() == next.line() || !limited && r.yield() < content

@@ -202,3 +202,13 @@ func TestMissingModule(t *testing.T) {
 		})
 	}
 }
+
+// An empty output of a program that fails does not show that the program was started rightly, even if it is right.
+func TestYieldOfNothing(t *testing.T) {
+	for status, want := range []yield{right, nothing} {
+		r := Result{Verdict: Pass, Run: &sandbox.Outcome{Status: status}, Outputs: []Output{{Name: "stdout"}}}
+		if got := r.yield(); got != want {
+			t.Errorf("exit status %d: %v, want %v", status, got, want)
+		}
+	}
+}

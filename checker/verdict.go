@@ -35,7 +35,7 @@ const (
 // A Result is the result of one case.
 type Result struct {
 	Case    corpus.Case
-	Problem assignment.Problem // its outputs end early once the check is over
+	Problem assignment.Problem // its outputs are made while they are read; they end early if the context of the check is done
 	Verdict Verdict
 	Outputs []Output         // in the order of the problem's outputs
 	Run     *sandbox.Outcome // nil if the program was not run
@@ -45,7 +45,7 @@ type Result struct {
 	Stdout  string           // an excerpt of its standard output, if that is not judged
 	Others  []string         // files that it wrote instead of a missing output
 	Folder  string           // the folder of its files, if they were kept
-	NotRun  string           // the reason why a program that hangs was not run, otherwise empty
+	NotRun  string           // why the program was not run on this case: it hangs on similar ones; otherwise empty
 	Build   *build.Failure
 	Err     error // the fault, if Verdict is Internal
 }

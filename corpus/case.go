@@ -4,7 +4,8 @@
 // `weight:` and `source:`. The line `newlines:` is there if the lines of the input do not
 // all end in LF. Its files are input.txt, or args with the arguments, and the expected
 // outputs, whose lines may have the marks of assignment.Marked. A long log may be left out;
-// then `sha256:` and `lines:` identify it. A case's id is its path in the corpus without
+// then `sha256:` and `lines:` identify it. `quoted:` names a file whose lines begin with ">",
+// because one of them looks like the beginning of another file. A case's id is its path in the corpus without
 // `.txtar`, and never changes its meaning.
 //
 // The assignment of a case is the one that its line `assignment:` names, or else the first
@@ -19,8 +20,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"golang.org/x/tools/txtar"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
@@ -60,19 +59,18 @@ func Parse(id string, data []byte) (Case, error) { return ParseFor(id, data, nil
 
 // ParseFor is like Parse, but a case whose id names no assignment belongs to a.
 func ParseFor(id string, data []byte, a *assignment.Assignment) (Case, error) {
-	archive := txtar.Parse(data)
 	c := Case{ID: id, Weight: 1}
-	for i, line := range strings.Split(strings.TrimSuffix(string(archive.Comment), "\n"), "\n") {
+	comment, files, err := ParseArchive(data)
+	if err != nil {
+		return c, fmt.Errorf("%s.txtar: %w", id, err)
+	}
+	for i, line := range strings.Split(strings.TrimSuffix(comment, "\n"), "\n") {
 		if strings.TrimSpace(line) == "" {
 			continue
 		}
 		if err := c.parseComment(line); err != nil {
 			return c, fmt.Errorf("%s.txtar:%d: %v", id, i+1, err)
 		}
-	}
-	var files []File
-	for _, f := range archive.Files {
-		files = append(files, File(f))
 	}
 	return c, c.addFiles(files, a)
 }
@@ -107,7 +105,7 @@ func (c *Case) parseComment(line string) error {
 			return fmt.Errorf("lines %q, want a number", value)
 		}
 	default:
-		return fmt.Errorf("%q, want a line that begins with assignment:, purpose:, flags:, group:, weight:, source:, newlines:, sha256: or lines: and has a value", line)
+		return fmt.Errorf("%q, want a line that begins with assignment:, purpose:, flags:, group:, weight:, source:, newlines:, sha256:, lines: or quoted: and has a value", line)
 	}
 	return nil
 }
@@ -115,7 +113,14 @@ func (c *Case) parseComment(line string) error {
 // addFiles adds the files of the case: its input and expected outputs.
 func (c *Case) addFiles(files []File, meant *assignment.Assignment) error {
 	input := ""
-	for _, f := range files {
+	for i, f := range files {
+		isInput := f.Name == assignment.InputFile || f.Name == argsFile
+		switch {
+		case slices.ContainsFunc(files[:i], func(before File) bool { return before.Name == f.Name }):
+			return fmt.Errorf("%s.txtar: a second file %s, want one", c.ID, f.Name)
+		case isInput && input != "":
+			return fmt.Errorf("%s: files %s and %s, want one of them", c.ID, input, f.Name)
+		}
 		switch f.Name {
 		case assignment.InputFile:
 			input, c.Input = f.Name, c.Newlines.apply(f.Data)

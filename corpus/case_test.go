@@ -10,6 +10,7 @@ import (
 	"testing/fstest"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
@@ -49,6 +50,8 @@ func TestParse(t *testing.T) {
 func TestParseErrors(t *testing.T) {
 	for _, test := range []struct{ name, data, want string }{
 		{"no input", "purpose: p\n", "c.txtar: no input, want a file input.txt or args"},
+		{"two inputs", "-- args --\n7 0 0\n-- input.txt --\n", "c: files args and input.txt, want one of them"},
+		{"a file twice", "-- args --\n7 0 0\n-- stdout --\na\n-- stdout --\nb\n", "c.txtar: a second file stdout, want one"},
 		{"unknown key", "purpose: p\ncolor: red\n-- args --\n7 0 0\n", `c.txtar:2: "color: red", want`},
 		{"bad weight", "weight: much\n-- args --\n7 0 0\n", `c.txtar:1: weight "much", want 0 or more`},
 		{"bad input", "-- input.txt --\n9\n1\n2\n3 3 3\n3 3 3\n0\n0\n", `c/input.txt:1: "9", want a task, 1 to 4`},
@@ -88,6 +91,21 @@ func TestCompleteAndFormat(t *testing.T) {
 		if len(c.Expected) != len(p.Outputs) {
 			t.Errorf("%d stored outputs, want %d", len(c.Expected), len(p.Outputs))
 		}
+	}
+}
+
+// A file may have lines that look like the beginning of a file.
+func TestQuotedFiles(t *testing.T) {
+	files := []File{{"out.txt", []byte("-- Board --\n> 1\n\n-- end --\n")}, {"empty.txt", nil}, {"plain.txt", []byte("> 1\n")}}
+	comment, again, err := ParseArchive(FormatArchive([]byte("purpose: p\n"), files))
+	if err != nil || comment != "purpose: p\n" {
+		t.Errorf("%q, %v", comment, err)
+	}
+	if d := cmp.Diff(files, again, cmpopts.EquateEmpty()); d != "" {
+		t.Errorf("(-files +parsed again):\n%s", d)
+	}
+	if _, err := Parse("c", []byte("quoted: input.txt\n-- input.txt --\n1\n")); err == nil || !strings.Contains(err.Error(), "c.txtar: ") {
+		t.Errorf("a quoted file without >: %v", err)
 	}
 }
 

@@ -8,8 +8,6 @@ import (
 	"fmt"
 	"strings"
 
-	"golang.org/x/tools/txtar"
-
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
@@ -27,14 +25,13 @@ func (c Case) Format() []byte {
 	if c.LogSHA256 != "" {
 		fmt.Fprintf(&comment, "sha256: %s\nlines: %d\n", c.LogSHA256, c.LogLines)
 	}
-	archive := &txtar.Archive{Comment: comment.Bytes()}
-	for _, f := range c.Files() {
+	files := c.Files()
+	for i, f := range files {
 		if f.Name == assignment.InputFile {
-			f.Data = c.Newlines.shown(f.Data)
+			files[i].Data = c.Newlines.shown(f.Data)
 		}
-		archive.Files = append(archive.Files, txtar.File{Name: f.Name, Data: f.Data})
 	}
-	return txtar.Format(archive)
+	return FormatArchive(comment.Bytes(), files)
 }
 
 // Files returns the case's files: the input, then the stored outputs.

@@ -28,7 +28,7 @@ const (
 	manifestTitle = "# version %d, sha256 %s of the lines below"
 )
 
-// ErrPinned reports a case that differs from what MANIFEST or RETIRED has under its id.
+// ErrPinned reports a case whose files are not as in MANIFEST, or whose id is listed in RETIRED.
 var ErrPinned = errors.New("an id never changes its meaning")
 
 // Version returns the version of a corpus from MANIFEST, or 0 without the file. It changes
@@ -91,8 +91,8 @@ func sumOf(data []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// pin makes the manifest of cases without their case files. It keeps the files of retired
-// cases from old.
+// pin makes the manifest of some cases, except for the sums of their case files, which
+// addCaseFiles adds. From old it keeps the sums of the files of retired cases.
 func pin(old manifest, cases []Case, retired []Retirement) manifest {
 	m := newManifest()
 	for name, sum := range old.files {
@@ -139,7 +139,7 @@ func changes(old, next map[string]string) []change {
 	return found
 }
 
-// broken returns the pinned files that differ in next, one per line.
+// broken returns a message for each file of a case that next lacks or lists with another sum.
 func (m manifest) broken(next manifest) []string {
 	var lines []string
 	for _, c := range changes(m.files, next.files) {
@@ -166,7 +166,7 @@ func (m manifest) addCaseFiles(fsys fs.FS, cases []Case) error {
 	return nil
 }
 
-// number sets the version: that after old's, or the same if the lines are equal.
+// number sets the version: the same as in old if the lines are equal, otherwise the next.
 func (m *manifest) number(old manifest) {
 	m.version = old.version
 	if sumOf(m.lines()) != old.below {

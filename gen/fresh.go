@@ -7,14 +7,14 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// maxFamiliar is the number of consecutive inputs without anything new after which one is
-// accepted anyway.
+// maxFamiliar is a number of consecutive inputs that meet nothing new. Fresh rejects all of
+// them but the last, so that it makes enough cases even if nothing new is left.
 const maxFamiliar = 30
 
-// Fresh makes n new cases from a seed; their inputs differ from those of known cases. As
-// long as possible, each input makes the reference meet something that it met in no earlier
-// one. The first cases of a seed are the same for every n. There are fewer than n if
-// the recipes make no more.
+// Fresh makes n new cases from a seed, with inputs that no known case has. As far as the
+// recipes allow, each input sets a flag that no earlier one sets, or makes the reference meet
+// a combination of events that it met in no earlier one. The first cases of a seed are the
+// same for every n. There are fewer than n if the recipes make no more.
 func Fresh(a *assignment.Assignment, n int, seed uint64, known []corpus.Case) []corpus.Case {
 	if len(a.Recipes) == 0 {
 		return nil

@@ -9,10 +9,10 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// Missing returns generated cases, with their outputs, that the cases of an assignment lack to
-// be adequate: so that three cases catch each misreading, and every two misreadings are
-// distinguished. It looks at a pool of this many generated cases, and takes one only if it
-// helps. still has the gaps that remain, one per line.
+// Missing finds generated cases that help to make the cases of an assignment adequate. Cases
+// are adequate if three of them catch each misreading, and they distinguish every two
+// misreadings. Missing looks at up to pool generated cases, and takes a case only if it helps.
+// found has the cases with their outputs, and still the gaps that remain, one per line.
 func Missing(ctx context.Context, a *assignment.Assignment, cases []corpus.Case, pool int) (found []corpus.Case, still []string, err error) {
 	s, err := newShortage(ctx, a, cases)
 	if err != nil {
@@ -41,10 +41,10 @@ func Missing(ctx context.Context, a *assignment.Assignment, cases []corpus.Case,
 	return found, s.gaps(), ctx.Err()
 }
 
-// A shortage is what the cases of an assignment do not show.
+// A shortage is what the cases of an assignment lack to be adequate.
 type shortage struct {
 	a        *assignment.Assignment
-	kills    []int    // by misreading
+	kills    []int    // by misreading: the number of cases that catch it
 	confused [][2]int // misreadings that are not distinguished
 }
 
@@ -65,7 +65,7 @@ func newShortage(ctx context.Context, a *assignment.Assignment, cases []corpus.C
 	return s, nil
 }
 
-// take counts what a case shows that was missing; it reports false if that is nothing.
+// take reduces the shortage by what a case adds. It reports whether the case adds anything.
 func (s *shortage) take(ctx context.Context, c corpus.Case) (useful bool, err error) {
 	runs, err := newRuns(ctx, []corpus.Case{c})
 	if err != nil {

@@ -113,7 +113,6 @@ func TestScripts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	number := func(a *assignment.Assignment) string { return strconv.Itoa(len(corpus.Select(cases, a, nil, nil))) }
 	testscript.Run(t, testscript.Params{
 		Files:               scenarios(t),
 		RequireExplicitExec: true,
@@ -127,8 +126,14 @@ func TestScripts(t *testing.T) {
 			env.Setenv("SUBMISSIONS", submissions)
 			env.Setenv("ASSIGNMENTS", filepath.Join(filepath.Dir(submissions), "assignments"))
 			env.Setenv("CASES", filepath.Join(filepath.Dir(submissions), "cases"))
-			env.Setenv("MANCALA_CASES", number(mancala.Assignment))
-			env.Setenv("TAKESTONES_CASES", number(takestones.Assignment))
+			for _, a := range []*assignment.Assignment{mancala.Assignment, takestones.Assignment} {
+				n := len(a.Misreadings)
+				for name, value := range map[string]int{
+					"CASES": len(corpus.Select(cases, a, nil, nil)), "MISREADINGS": n, "PAIRS": n * (n - 1) / 2,
+				} {
+					env.Setenv(strings.ToUpper(a.Name)+"_"+name, strconv.Itoa(value))
+				}
+			}
 			env.Setenv("PYTHONPATH", filepath.Join(submissions, "mancala", "right", "python")) // programs of the zoo import it
 			tmp := filepath.Join(env.WorkDir, ".tmp")                                          // a script can check that nothing remains in it
 			env.Setenv("TMPDIR", tmp)

@@ -52,8 +52,14 @@ var ErrUnusable = errors.New("not a program")
 // Compilers run in the sandbox. The error is a *Failure or a *MissingTool, wraps
 // ErrUnusable, or means that the harness failed.
 func Prepare(ctx context.Context, sb *sandbox.Sandbox, path string, args, mains []string, dir string) (Program, error) {
+	return PrepareIn(ctx, sb, "", path, args, mains, dir)
+}
+
+// PrepareIn is like Prepare for a program in a submission: parts of the program may be anywhere
+// in the submission's folder.
+func PrepareIn(ctx context.Context, sb *sandbox.Sandbox, submission, path string, args, mains []string, dir string) (Program, error) {
 	b := newBuilder(ctx, sb, path, dir)
-	b.mains = mains
+	b.mains, b.submission = mains, submission
 	program, err := b.program(path)
 	if err != nil {
 		return program, err
@@ -93,6 +99,8 @@ type builder struct {
 
 	javaSources []string        // the Java sources of the folder; nil if a single file is built
 	copies      []string        // pairs of a copied source and its original
+	root        string          // the folder that contains the top package of Java sources, or ""
+	submission  string          // the folder that contains all parts of the program, or ""
 	stubs       map[string]bool // whether a script is a stub for a command that is not installed
 }
 

@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -120,6 +121,7 @@ func TestLanguages(t *testing.T) {
 }
 
 // An extension or a tool belongs to only one language; otherwise the result would depend on the order of the table.
+// Package needs, which cannot import this one, asks for versions in the same way.
 func TestLanguageTable(t *testing.T) {
 	names, extensions := map[string]bool{}, map[string]bool{}
 	for _, l := range Languages {
@@ -132,6 +134,11 @@ func TestLanguageTable(t *testing.T) {
 				t.Errorf("%s: extension %s belongs to another language too, or is not in lower case", l.Name, extension)
 			}
 			extensions[extension] = true
+		}
+		for _, tool := range slices.Concat(l.Compilers, l.Interpreters) {
+			if got, want := needs.VersionFlag(tool), versionFlag(tool); got != want {
+				t.Errorf("%s: VersionFlag in testscripts/needs is %s for %s, want %s as in this table; until then tests take %[3]s as not installed", l.Name, got, tool, want)
+			}
 		}
 		if l.Build == nil && !l.Part && l.Run == "" {
 			t.Errorf("%s: nothing says how to run it", l.Name)
@@ -221,6 +228,33 @@ func TestFolders(t *testing.T) {
 	}
 }
 
+// A program may be a link to a file in another folder, with modules there.
+func TestLinkedFile(t *testing.T) {
+	needs.Tool(t, "python3")
+	needs.Tool(t, "gcc")
+	sb := sandboxtest.Open(t)
+	real := tree(t, "mancala3.py", "import part\nprint(part.NAME)\n", "part.py", "NAME = 'part'\n", "mancala.c", printC)
+	for file, want := range map[string]string{"mancala3.py": "part", "mancala.c": "c"} {
+		link := filepath.Join(t.TempDir(), file)
+		if err := os.Symlink(filepath.Join(real, file), link); err != nil {
+			needs.Missing(t, err)
+		}
+		p, err := prepareIn(t, sb, link)
+		if err != nil {
+			t.Fatal(err)
+		}
+		dir := t.TempDir()
+		printed := filepath.Join(dir, "stdout")
+		outcome, err := sb.Run(t.Context(), sandbox.Command{
+			Argv: p.Argv, Read: p.Read, Env: p.Env, Dir: t.TempDir(), Stdout: printed, Stderr: filepath.Join(dir, "stderr"), Limits: compilerLimits,
+		})
+		text, _ := os.ReadFile(printed)
+		if err != nil || strings.TrimSpace(string(text)) != want {
+			t.Errorf("%s: %q, %+v, %v, want %q", file, text, outcome, err, want)
+		}
+	}
+}
+
 // TestGoModules builds the package with the main function, wherever the module is.
 func TestGoModules(t *testing.T) {
 	needs.Tool(t, "go")
@@ -230,6 +264,7 @@ func TestGoModules(t *testing.T) {
 		"main at the root":       tree(t, "go.mod", "module hw\n", "main.go", main, "internal/rules/rules.go", rules),
 		"main in a folder below": tree(t, "go.mod", "module hw\n", "cmd/mancala/main.go", main, "internal/rules/rules.go", rules),
 		"a module below":         tree(t, "hw/go.mod", "module hw\n", "hw/cmd/main.go", main, "hw/internal/rules/rules.go", rules),
+		"a folder with a space":  tree(t, "my hw/go.mod", "module hw\n", "my hw/cmd/main.go", main, "my hw/internal/rules/rules.go", rules),
 	} {
 		t.Run(name, func(t *testing.T) {
 			p, err := prepare(t, dir)
@@ -242,8 +277,8 @@ func TestGoModules(t *testing.T) {
 
 func TestUnusable(t *testing.T) {
 	sb := sandboxtest.Open(t)
-	dir := tree(t, "notes.txt", "x", "two/a.py", printPython, "two/b.py", printPython, "mixed/a.py", printPython, "mixed/a.js", printJS, "x.jar", "not a zip archive")
-	if err := os.Mkdir(filepath.Join(dir, "empty"), 0o755); err != nil {
+	dir := tree(t, "notes.txt", "x", "two/a.py", printPython, "two/b.py", printPython, "mixed/a.py", printPython, "mixed/a.js", printJS, "x.jar", "not a zip archive", "large.py", "")
+	if err := errors.Join(os.Mkdir(filepath.Join(dir, "empty"), 0o755), os.Truncate(filepath.Join(dir, "large.py"), maxSource+1)); err != nil {
 		t.Fatal(err)
 	}
 	for path, want := range map[string]string{
@@ -254,6 +289,7 @@ func TestUnusable(t *testing.T) {
 		"two":        "several programs (a.py, b.py), want one named mancala",
 		"mixed":      "several programs (a.js, a.py), want one named mancala",
 		"x.jar":      "zip",
+		"large.py":   "too large",
 	} {
 		_, err := prepareIn(t, sb, filepath.Join(dir, path))
 		if !errors.Is(err, ErrUnusable) || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {

@@ -31,11 +31,13 @@ func (b *builder) build(l *Language, root string, sources []string) (Program, er
 // fromTable builds a program as the language's table entry says.
 func (b *builder) fromTable(l *Language, root string, sources []string) (Program, error) {
 	p := Program{Language: l.Name, Runtime: l.Runtime}
-	run := b.words(l.Run, sources)
+	run := b.words(strings.Fields(l.Run), sources)
 	if l.Compilers != nil {
-		arguments := l.Compile
+		arguments := strings.Fields(l.Compile)
 		if l.Variant != nil {
-			arguments = cmp.Or(l.Variant(root, sources), arguments)
+			if own := l.Variant(root, sources); own != nil {
+				arguments = own
+			}
 		}
 		if err := b.compile(l, b.words(arguments, sources), run[0]); err != nil {
 			return p, err
@@ -53,14 +55,15 @@ func (b *builder) fromTable(l *Language, root string, sources []string) (Program
 }
 
 // words inserts paths into the arguments of a table entry.
-func (b *builder) words(arguments string, sources []string) (all []string) {
-	below, err := filepath.Rel(b.home, sources[0])
+func (b *builder) words(arguments, sources []string) (all []string) {
+	whole := cmp.Or(b.submission, b.home)
+	below, err := filepath.Rel(whole, sources[0])
 	if err != nil {
 		below = filepath.Base(sources[0])
 	}
-	fill := strings.NewReplacer("{binary}", b.binary(), "{dir}", b.dir, "{home}", b.home,
+	fill := strings.NewReplacer("{binary}", b.binary(), "{dir}", b.dir, "{home}", b.home, "{submission}", whole,
 		"{source}", sources[0], "{main}", strings.TrimSuffix(below, filepath.Ext(below)))
-	for word := range strings.FieldsSeq(arguments) {
+	for _, word := range arguments {
 		if word == "{sources}" {
 			all = append(all, sources...)
 		} else {
@@ -101,12 +104,16 @@ func (b *builder) compile(l *Language, args []string, program string) error {
 	return &MissingTool{l.Compilers[0], l.Name + " sources"}
 }
 
-// refusal returns a Failure if the compiler rejected the sources, nil if it made a program.
+// refusal returns nil if the compiler made a program, and a Failure if it rejected the sources. It returns another
+// error if that is not the submission's fault: a tool is not installed, or the compiler was killed.
 func (b *builder) refusal(l *Language, path string, argv []string, program string, outcome sandbox.Outcome, output string) error {
 	failure := &Failure{b.shorten(strings.Join(argv, " ")), b.shorten(output)}
 	switch {
 	case outcome.Limit != sandbox.NoLimit:
-		failure.Output = output + "(the compiler reached its limit)\n"
+		if failure.Output != "" && !strings.HasSuffix(failure.Output, "\n") {
+			failure.Output += "\n"
+		}
+		failure.Output += "(the compiler reached its limit)\n"
 		return failure
 	case outcome.Status == 0:
 		return nil
@@ -119,6 +126,7 @@ func (b *builder) refusal(l *Language, path string, argv []string, program strin
 			return &MissingTool{found[1], need}
 		}
 	}
+	// Some compilers write a program although they fail.
 	if _, err := os.Stat(program); err == nil && l.Refuses != nil && !l.Refuses.MatchString(output) {
 		return nil
 	}
@@ -137,12 +145,20 @@ func (b *builder) shorten(text string) string {
 	if len(outer) > len(inner) { // one may contain the other
 		inner, outer = outer, inner
 	}
-	pairs := append(b.copies[:len(b.copies):len(b.copies)], inner, "", outer, "", b.home+" ", ". ")
-	text = strings.NewReplacer(pairs...).Replace(text)
-	if len(b.copies) > 0 { // the originals of copies
-		text = strings.NewReplacer(inner, "", outer, "").Replace(text)
+	folders := []string{inner, "", outer, "", b.home + " ", ". "}
+	for _, outside := range b.outside() {
+		folders = append(folders, outside+separator, "", outside+" ", ". ")
+	}
+	text = strings.NewReplacer(slices.Concat(b.copies, folders)...).Replace(text)
+	if len(b.copies) > 0 { // the paths of copies have become the paths of their originals
+		text = strings.NewReplacer(folders...).Replace(text)
 	}
 	return text
+}
+
+// outside returns the folders outside home that may contain parts of the program.
+func (b *builder) outside() []string {
+	return slices.DeleteFunc([]string{b.root, b.submission}, func(folder string) bool { return folder == "" })
 }
 
 // maxOutput is how much of a compiler's output is kept, in bytes.
@@ -161,7 +177,7 @@ func (b *builder) run(argv []string, limits sandbox.Limits) (sandbox.Outcome, st
 	outcome, err := b.sandbox.Run(b.ctx, sandbox.Command{
 		Argv: argv, Dir: b.dir, Stdout: out, Stderr: errs, Limits: limits, Tool: true,
 		Env:   append(set.env, "TMPDIR="+b.dir),
-		Read:  append(append(submission(b.home, b.given), toolchain(argv[0])...), set.read...),
+		Read:  slices.Concat(submission(b.home, b.given), toolchain(argv[0]), set.read, b.outside()),
 		Write: set.write,
 	})
 	if err != nil {

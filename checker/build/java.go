@@ -10,10 +10,10 @@ import (
 	"golang.org/x/sys/cpu"
 )
 
-// java compiles one file, if root is empty, or the sources of a folder. The classes that one
-// file uses are searched for in the files beside it first, and then in the rest of the
-// submission. In both cases, classes that are still missing are searched for below the
-// folder that contains the top package of the first file.
+// java compiles a single file, if root is empty, or the sources of a folder. The compiler
+// searches for the other classes that a single file uses, first in the files beside it and
+// then in the rest of the submission. In both cases, it searches for classes that are still
+// missing below the folder that contains the top package of the first file.
 func (b *builder) java(l *Language, root string, files []string) (Program, error) {
 	var others []string
 	if root == "" {
@@ -41,7 +41,7 @@ func (b *builder) java(l *Language, root string, files []string) (Program, error
 // kotlin compiles sources into a jar that includes the language's library.
 func (b *builder) kotlin(l *Language, _ string, files []string) (Program, error) {
 	file := filepath.Join(b.dir, "program.jar")
-	if err := b.compile(l, b.words(l.Compile, files), file); err != nil {
+	if err := b.compile(l, b.words(strings.Fields(l.Compile), files), file); err != nil {
 		return Program{Language: l.Name}, err
 	}
 	var prefer []string

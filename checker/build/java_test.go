@@ -60,6 +60,28 @@ func TestJava(t *testing.T) {
 	} {
 		javaPrints(t, name, path, "package", "start")
 	}
+	separated := func() string { // a class path cannot name what is in this folder
+		dir := filepath.Join(t.TempDir(), "a"+string(filepath.ListSeparator)+"b")
+		if err := os.Mkdir(dir, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		return dir
+	}
+	separatedClasses, jars := separated(), separated()
+	if err := os.CopyFS(separatedClasses, os.DirFS(filepath.Join(outer, "bin"))); err != nil {
+		t.Fatal(err)
+	}
+	javaPrints(t, "classes below a separator", separatedClasses, "package")
+	for name, jar := range map[string]string{"main": manifestJar, "none": jar} {
+		data, err := os.ReadFile(jar)
+		if err == nil {
+			err = os.WriteFile(filepath.Join(jars, name+".jar"), data, 0o644)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		javaPrints(t, "jar below a separator: "+name, filepath.Join(jars, name+".jar"), "package")
+	}
 	if !needs.Long() {
 		return
 	}
@@ -72,6 +94,15 @@ func TestJava(t *testing.T) {
 		var failure *Failure
 		if _, err := prepare(t, broken); !errors.As(err, &failure) || !strings.HasPrefix(failure.Output, "mancala.java:2: error: incompatible types") {
 			t.Errorf("%v, want javac's message on mancala.java", err)
+		}
+	})
+	packages := tree(t, "app/mancala.java", "package app;\nclass mancala { other.Helper h; }\n", "other/Helper.java", "package other;\npublic class Helper { int x = \"\"; }\n")
+	t.Run("sources in packages that are wrong", func(t *testing.T) {
+		t.Parallel()
+		var failure *Failure
+		_, err := prepare(t, filepath.Join(packages, "app", "mancala.java"))
+		if !errors.As(err, &failure) || strings.Contains(failure.Command+failure.Output, packages) || !strings.HasPrefix(failure.Output, "other/Helper.java:2: error: incompatible types") {
+			t.Errorf("%v, %+v, want javac's message on other/Helper.java, without the folder of the sources", err, *failure)
 		}
 	})
 	older := tree(t, "mancala.java", printJava, "old/mancala.java", printJava, "MancalaTest.java", "import org.junit.Test;\nclass MancalaTest {}\n")

@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"maps"
+	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -25,7 +26,7 @@ const (
 type classSet struct {
 	classes     map[string]class
 	astray      bool // a class is not in the folder of its package
-	read, bytes int
+	read, bytes int  // the number of files that were read, and their size
 }
 
 type class struct {
@@ -56,8 +57,8 @@ func (s *classSet) add(b *builder, data []byte, err error, root func(name string
 	}
 	from, inPlace := root(name)
 	s.astray = s.astray || !inPlace
-	// Of several classes with one name, take the one in the folder of its package, then the
-	// least nested.
+	// Of several classes with the same name, prefer a class in the folder of its package. If
+	// there are several of these, prefer the shortest class path.
 	known, again := s.classes[name]
 	if !again || inPlace && (!known.inPlace || len(from) < len(known.path)) {
 		s.classes[name] = class{data, from, inPlace}
@@ -89,7 +90,8 @@ func (s *classSet) write(to string) error {
 }
 
 // start returns the program made of classes from a folder or jar. If they are not in the
-// folders of their packages, it starts copies that are.
+// folders of their packages, or a class path cannot name the folder, the program consists of
+// copies that are.
 func (b *builder) start(s *classSet, from string, prefer []string) (Program, error) {
 	var mains []string
 	for name, class := range s.classes {
@@ -103,15 +105,21 @@ func (b *builder) start(s *classSet, from string, prefer []string) (Program, err
 		return Program{}, err
 	}
 	path := s.classes[main].path
-	if s.astray {
-		copies := filepath.Join(b.dir, "arranged")
-		if err := s.write(copies); err != nil {
+	if separated := hasSeparator(from); s.astray || separated {
+		path = filepath.Join(b.dir, "arranged")
+		if err := s.write(path); err != nil {
 			return Program{}, err
 		}
-		path = copies + string(filepath.ListSeparator) + from // from may contain more classes
+		if !separated {
+			path += string(filepath.ListSeparator) + from // which may contain classes that were not copied
+		}
 	}
 	return b.jvm("-cp", path, strings.ReplaceAll(main, "/", "."))
 }
+
+// hasSeparator reports whether a path contains the character that separates the paths of a
+// class path, so that a class path cannot name it.
+func hasSeparator(path string) bool { return strings.ContainsRune(path, filepath.ListSeparator) }
 
 // classes returns the program in a folder of compiled classes.
 func (b *builder) classes(folder string, prefer []string) (Program, error) {
@@ -141,8 +149,19 @@ func (b *builder) jar(_ *Language, _ string, files []string) (Program, error) {
 	return b.jarFile(files[0], nil)
 }
 
-// jarFile runs a jar by its manifest, or else the class in it that has a main method.
+// jarFile returns the program of a jar: the main class that its manifest names, or else a
+// class with a main method.
 func (b *builder) jarFile(file string, prefer []string) (p Program, err error) {
+	if hasSeparator(file) {
+		data, err := b.read(file)
+		if err != nil {
+			return p, b.unusable("%v", err)
+		}
+		file = filepath.Join(b.dir, "copy.jar")
+		if err := os.WriteFile(file, data, 0o644); err != nil {
+			return p, err
+		}
+	}
 	err = b.openJar(file, func(archive *zip.Reader) error {
 		if named, err := namesMain(archive); err != nil {
 			return b.unusable("%v", err)

@@ -126,7 +126,7 @@ func (b *builder) classFolder() string { return filepath.Join(b.dir, "classes") 
 // other classes below root, unless root is empty.
 func (b *builder) javac(sources []javaSource, root string, flags ...string) error {
 	copies := filepath.Join(b.dir, "sources")
-	b.copies = nil
+	b.copies, b.root = nil, root
 	if err := errors.Join(os.RemoveAll(copies), os.MkdirAll(b.classFolder(), 0o755)); err != nil {
 		return err
 	}

@@ -33,16 +33,16 @@ type Language struct {
 	FirstArgument int                              // the index of the first user argument
 
 	// How a program is compiled and started. In the arguments {sources} stands for the
-	// sources, {source} for the main one, {main} for its path below {home} without an
-	// extension, {home} for the folder of the submission, {binary} for the output file and
-	// {dir} for the output folder.
+	// sources, {source} for the main one, {main} for its path below {submission} without an
+	// extension, {submission} for the folder of the submission, {home} for the folder that the
+	// program was found in, {binary} for the output file and {dir} for the output folder.
 	Compilers    []string
 	Compile      string
-	Hidden       []string                                   // compiler arguments that are left out of reports
-	Variant      func(root string, sources []string) string // returns arguments to use instead of Compile, or ""
-	Refuses      *lazy.Regexp                               // for a compiler that may write the program although it fails: matches the messages that mean it wrote none; nil for others
-	Lacks        *lazy.Regexp                               // matches a message that a tool is not installed; the group is the tool
-	Interpreters []string                                   // nil if the program starts by itself
+	Hidden       []string                                     // compiler arguments that are left out of reports
+	Variant      func(root string, sources []string) []string // returns arguments to use instead of Compile, or nil
+	Refuses      *lazy.Regexp                                 // for a compiler that may write a program although it fails: matches the messages after which the program is not used; nil for others
+	Lacks        *lazy.Regexp                                 // matches a message that a tool is not installed; the group is the tool
+	Interpreters []string                                     // nil if the program starts by itself
 	Run          string
 	Versions     []Version // set if programs of two versions differ
 	VersionFlag  string    // the argument that prints a tool's version; "" means --version
@@ -142,7 +142,7 @@ var Languages = []*Language{
 		Name: "TypeScript", Extensions: []string{".ts"}, Literals: literals.C,
 		Argument: cArgument, FirstArgument: 2, Imports: scriptImports, Modules: []string{".ts", "/index.ts", ".js"},
 		Leaves:    ".js",
-		Compilers: []string{"tsc"}, Compile: "--target es2020 --module commonjs --esModuleInterop --allowJs --rootDir {home} --outDir {dir}/js {source}",
+		Compilers: []string{"tsc"}, Compile: "--target es2020 --module commonjs --esModuleInterop --allowJs --rootDir {submission} --outDir {dir}/js {source}",
 		// Wrong or missing types do not prevent a program from running.
 		Refuses:      lazy.MustCompile(`\berror TS1\d{3}:`),
 		Interpreters: []string{"node", "nodejs"}, Run: "{dir}/js/{main}.js",
@@ -179,7 +179,7 @@ func Named(name string) *Language {
 	return Languages[slices.IndexFunc(Languages, func(l *Language) bool { return l.Name == name })]
 }
 
-// Versions returns the versions of languages whose programs differ.
+// Versions returns all versions in the table, such as Python 2 and Python 3.
 func Versions() (all []Version) {
 	for _, l := range Languages {
 		all = append(all, l.Versions...)
@@ -213,7 +213,8 @@ var goStarts = matches(`(?m)^func\s+main\s*\(\s*\)`)
 
 var nativeStarts = matches(`(?m)(?:^|\s)main\s*\([^;{}]*\)\s*\{`)
 
-// inCode returns a function that finds the modules in code, as the group of the expression.
+// inCode returns a function that finds the modules that code imports: what the group of the
+// expression matches.
 func inCode(expression string) func(string, string) []string {
 	imports := lazy.MustCompile(expression)
 	return func(_, code string) (modules []string) {
@@ -227,7 +228,7 @@ func inCode(expression string) func(string, string) []string {
 // cArgument matches argv in C and in languages that adopted the name.
 var cArgument = lazy.MustCompile(`\b(?:sys\.|process\.)?argv\s*\[\s*(\d+)\s*\]`)
 
-var scriptImport = lazy.MustCompile(`(?:\brequire\s*\(|\bfrom)\s*['"]\.{1,2}/([\w./-]+)['"]`)
+var scriptImport = lazy.MustCompile(`(?:\brequire\s*\(|\bfrom)\s*['"](\.{1,2}/[\w./-]+)['"]`)
 
 // scriptImports returns the modules that a JavaScript source imports.
 func scriptImports(text, _ string) (modules []string) {

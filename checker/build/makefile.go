@@ -2,7 +2,8 @@ package build
 
 import (
 	"bytes"
-	"fmt"
+	"errors"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -145,13 +146,16 @@ func (b *builder) link(folder, name, tool string) error {
 	return os.WriteFile(filepath.Join(folder, name), []byte("#!/bin/sh\nexec "+quoted+" \"$@\"\n"), 0o755)
 }
 
+// maxCopied limits the bytes of the files beside a Makefile.
+const maxCopied = 1 << 30
+
 // copyFolder copies the plain files below a folder, except hidden files and the inputs and
 // outputs of an assignment.
 func (b *builder) copyFolder(to, from string) error {
 	if err := os.Mkdir(to, 0o755); err != nil {
 		return err
 	}
-	count := 0
+	count, left := 0, int64(maxCopied)
 	return filepath.WalkDir(from, func(name string, entry os.DirEntry, err error) error {
 		below, relErr := filepath.Rel(from, name)
 		hidden := strings.HasPrefix(entry.Name(), ".")
@@ -170,7 +174,11 @@ func (b *builder) copyFolder(to, from string) error {
 		if count++; count > maxSources {
 			return b.unusable("more than %d files", maxSources)
 		}
-		return b.copyFile(filepath.Join(to, below), name)
+		copied, err := copyFile(filepath.Join(to, below), name, left+1)
+		if left -= copied; left < 0 {
+			return b.unusable("more than %d MB of files", maxCopied>>20)
+		}
+		return err
 	})
 }
 
@@ -185,16 +193,22 @@ func isCaseFile(name string) bool {
 	return false
 }
 
-// copyFile copies a file with its permissions.
-func (b *builder) copyFile(to, from string) error {
-	info, err := os.Lstat(from)
+// copyFile copies a file with its permissions, but not more than this many bytes, and returns the number
+// of bytes that it has copied.
+func copyFile(to, from string, most int64) (int64, error) {
+	in, err := untrusted.Open(from)
 	if err != nil {
-		return err
+		return 0, err
 	}
-	f, err := untrusted.Open(from)
-	data, err := untrusted.Read(f, err, maxSource)
+	defer in.Close()
+	info, err := in.Stat()
 	if err != nil {
-		return fmt.Errorf("%s: %w", from, err)
+		return 0, err
 	}
-	return os.WriteFile(to, data, info.Mode().Perm()|0o600)
+	out, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, info.Mode().Perm()|0o600)
+	if err != nil {
+		return 0, err
+	}
+	copied, err := io.Copy(out, io.LimitReader(in, most))
+	return copied, errors.Join(err, out.Close())
 }

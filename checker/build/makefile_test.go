@@ -1,6 +1,7 @@
 package build
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -28,6 +29,25 @@ func TestFindTools(t *testing.T) {
 		}
 		if got, err := os.ReadFile(path); err != nil || string(got) != test.want {
 			t.Errorf("%s: %q, %v, want %q", test.name, got, err, test.want)
+		}
+	}
+}
+
+// A big file beside a Makefile is copied too, with its permissions, but not without a limit.
+func TestCopyFile(t *testing.T) {
+	from := filepath.Join(t.TempDir(), "from")
+	if err := os.WriteFile(from, make([]byte, maxSource+1), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for _, most := range []int64{10, maxCopied} {
+		to := filepath.Join(t.TempDir(), "to")
+		copied, err := copyFile(to, from, most)
+		info, statErr := os.Stat(to)
+		if err := errors.Join(err, statErr); err != nil {
+			t.Fatal(err)
+		}
+		if want := min(most, maxSource+1); copied != want || info.Size() != want || runtime.GOOS != "windows" && info.Mode().Perm() != 0o755 {
+			t.Errorf("copied %d bytes, there are %d, %v, want %d", copied, info.Size(), info.Mode(), want)
 		}
 	}
 }

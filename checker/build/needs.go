@@ -14,6 +14,9 @@ import (
 // own files, the files that its arguments name, and its toolchain.
 func (b *builder) needs(p Program) []string {
 	all := append([]string{b.dir}, submission(p.Home, b.given)...)
+	if b.submission != "" {
+		all = append(all, b.submission)
+	}
 	for _, arg := range p.Argv[1:] {
 		for path := range strings.SplitSeq(arg, string(filepath.ListSeparator)) {
 			info, err := os.Stat(path)
@@ -30,12 +33,28 @@ func (b *builder) needs(p Program) []string {
 }
 
 // submission returns the submitted folder, or the folder of the submitted file, whose
-// neighbours may be parts of the program. For a folder that contains unrelated files, such
-// as a home folder, it returns only the sources.
+// neighbours may be parts of the program. If the file is a link, the same holds for the file
+// to which it leads: Python, for example, looks for modules there.
 func submission(home, given string) []string {
 	if home == "" {
 		return nil
 	}
+	all := surroundings(home, given)
+	link, err := os.Lstat(given)
+	if err != nil || link.Mode()&os.ModeSymlink == 0 {
+		return all
+	}
+	if info, err := os.Stat(given); err == nil && info.Mode().IsRegular() {
+		if real, err := filepath.EvalSymlinks(given); err == nil {
+			all = append(all, surroundings(filepath.Dir(real), real)...)
+		}
+	}
+	return all
+}
+
+// surroundings returns the folder of a submission. For a folder that contains unrelated files,
+// such as a home folder, it returns only the sources.
+func surroundings(home, given string) []string {
 	if !tooWide(home) {
 		return []string{home}
 	}
@@ -107,24 +126,25 @@ func elfLibraries(program string) (all []string) {
 	if err != nil {
 		return nil
 	}
+	folder := filepath.Dir(program)
+	origin := strings.NewReplacer("$ORIGIN", folder, "${ORIGIN}", folder)
 	for _, tag := range []elf.DynTag{elf.DT_RPATH, elf.DT_RUNPATH} {
 		lists, _ := f.DynString(tag)
 		for _, list := range lists {
-			all = append(all, filepath.SplitList(strings.ReplaceAll(list, "$ORIGIN", filepath.Dir(program)))...)
+			all = append(all, filepath.SplitList(origin.Replace(list))...)
 		}
 	}
 	return all
 }
 
-// tooWide reports whether a folder may contain unrelated files: the root folder, a home
-// folder, a folder that contains home folders or the temporary folder, or a folder in a home
-// folder where programs keep user data.
+// tooWide reports whether a folder may contain unrelated files: a home folder or the temporary
+// folder, a folder that contains one of these, such as the root folder, a folder that many
+// programs share, such as /usr, or a folder in a home folder where programs keep user data.
 func tooWide(dir string) bool {
 	dir = filepath.Clean(dir)
 	home, _ := os.UserHomeDir()
-	// x stands for any name: the folders above these are too wide.
-	for _, other := range []string{home, os.TempDir(), "/root", "/home/x", "/Users/x", "/opt/x", "/tmp/x", "/var/tmp/x", "/usr/x"} {
-		if other != "" && (dir == other || strings.HasPrefix(other, strings.TrimSuffix(dir, "/")+"/")) {
+	for _, wide := range []string{home, os.TempDir(), "/root", "/home", "/Users", "/opt", "/tmp", "/var/tmp", "/usr"} {
+		if wide != "" && (dir == wide || strings.HasPrefix(wide, strings.TrimSuffix(dir, "/")+"/")) {
 			return true
 		}
 	}

@@ -20,7 +20,7 @@ func (b *builder) python(l *Language, _ string, files []string) (Program, error)
 	path := files[0]
 	source, err := b.read(path)
 	if err != nil {
-		return Program{}, err
+		return Program{}, b.unusable("%v", err)
 	}
 	three, err := b.askPython(l.Versions[1], path)
 	if err != nil {
@@ -129,11 +129,11 @@ func (p *pythonAnswer) filesOf(main string) []string {
 var askScript string
 
 // askPython asks an installed Python of the given version about a program. It returns nil if
-// there is none. A Python that reaches a limit or crashes on the program counts as installed
-// but unable to read it. A name on the PATH may be a stub or another version, so the answer
-// includes Python's own path, which also avoids the start time of a stub. If the program
-// needs only the standard library, Python is started with -S, because searching for site
-// packages can take longer than everything else.
+// there is none. If an installed Python reaches a limit or crashes on the program, its answer
+// has large set, because it may still be able to run the program. A name on the PATH may be a
+// stub or another version, so the answer includes Python's own path, which also avoids the
+// start time of a stub. If the program needs only the standard library, Python is started with
+// -S, because searching for site packages can take longer than everything else.
 func (b *builder) askPython(version Version, source string) (*pythonAnswer, error) {
 	for _, name := range version.Tools {
 		path, err := lookTool(name)

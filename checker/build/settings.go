@@ -12,18 +12,18 @@ import (
 
 // cpp11 returns the arguments for C++11, which a name ending in 11 asks for, according to
 // the handout.
-func cpp11(_ string, sources []string) string {
+func cpp11(_ string, sources []string) []string {
 	if slices.ContainsFunc(sources, func(s string) bool { return strings.HasSuffix(strings.TrimSuffix(s, filepath.Ext(s)), "11") }) {
-		return "-O2 -std=c++11 -o {binary} {sources} -lm"
+		return strings.Fields("-O2 -std=c++11 -o {binary} {sources} -lm")
 	}
-	return ""
+	return nil
 }
 
 // goModule returns the arguments for a folder with a module: the package of the first source
 // that has a main function is compiled, with the packages of its module that it imports.
-func goModule(root string, sources []string) string {
+func goModule(root string, sources []string) []string {
 	if root == "" {
-		return ""
+		return nil
 	}
 	main := root
 	if i := slices.IndexFunc(sources, startsGo); i >= 0 {
@@ -31,10 +31,10 @@ func goModule(root string, sources []string) string {
 	}
 	for dir := main; ; dir = filepath.Dir(dir) {
 		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
-			return "build -C " + below("{home}", root, dir) + " -o {binary} " + below(".", dir, main)
+			return []string{"build", "-C", below("{home}", root, dir), "-o", "{binary}", below(".", dir, main)}
 		}
 		if dir == root || dir == filepath.Dir(dir) {
-			return ""
+			return nil
 		}
 	}
 }

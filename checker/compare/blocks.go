@@ -8,8 +8,10 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// expectBlocks is like expect for all lines of blocks. It compares the leading lines of a
-// block as a whole. From the first line that differs from the file, it calls expect for each line.
+// expectBlocks is like expect for all lines of blocks, but compares equal lines as a whole,
+// which is faster. At a line that is not equal, it calls expect, which may tolerate a
+// deviation, and then goes on in the same way. After a difference it calls expect for each
+// line.
 func (m *matcher) expectBlocks(blocks iter.Seq[assignment.Block]) {
 	buf := make([]byte, 256)
 	for block := range blocks {
@@ -41,6 +43,6 @@ func (m *matcher) takeLines(block assignment.Block, start int) int {
 	m.got.consume(len(text), lines)
 	m.optional = m.optional && len(text) == 0
 	m.result.Lines += lines
-	m.row += lines + int64(last-first)
+	m.row += lines + int64(last-first) // absent optional lines count as expected lines too
 	return len(text)
 }

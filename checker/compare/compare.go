@@ -1,12 +1,14 @@
-// Package compare compares what a program wrote with the expected lines, in lock-step and
-// in constant memory, and finds the first difference.
+// Package compare compares what a program wrote with the expected lines, in lock-step, and
+// finds the first difference. It needs constant memory, unless expected lines are very long, or
+// several outputs or forms of an output are right: then it reads the whole output first.
 //
 // Comparison is exact, with these exceptions. An optional line may be absent. If several
-// outputs are right, the program's output is compared with the nearest of them. A row of
-// numbers is compared number by number. These deviations are tolerated and reported (or, on
+// outputs are right, the program's output is compared with the nearest of them. An output in
+// another right form is converted to the usual form first. A row of numbers is compared
+// number by number. These deviations are tolerated and reported (or, on
 // request, count as differences): CRLF, white space at line ends, a missing newline at the end of
 // the file, empty lines at its end, different white space between the numbers of a row, leading zeros
-// of numbers.
+// of numbers, and, if the output says so, white space at line starts.
 package compare
 
 import (
@@ -26,6 +28,7 @@ type Deviation string
 const (
 	CRLF         Deviation = "CRLF line ends"
 	LineEnds     Deviation = "white space at line ends"
+	LineStarts   Deviation = "white space at line starts"
 	NoNewline    Deviation = "no newline at the end"
 	EmptyLines   Deviation = "empty lines at the end"
 	NumberSpaces Deviation = "numbers not separated by single spaces"
@@ -52,7 +55,7 @@ type Divergence struct {
 
 const (
 	contextLines = 3        // lines shown on either side of a difference
-	longLine     = 64 << 10 // bytes of a line that are compared
+	longLine     = 64 << 10 // bytes of a line that are kept, unless the expected line is as long
 	chunkSize    = 256 << 10
 )
 
@@ -80,9 +83,10 @@ func Reader(r io.ReaderAt, output assignment.Output, strict bool) (Result, error
 	buf := buffers.Get().(*[chunkSize]byte)
 	defer buffers.Put(buf)
 	m := &matcher{
-		got:     &lineReader{r: r, buf: buf[:0]},
-		numbers: output.Numbers,
-		strict:  strict,
+		got:      &lineReader{r: r, most: longLine, buf: buf[:0]},
+		numbers:  output.Numbers,
+		indented: output.Indented,
+		strict:   strict,
 	}
 	if output.Blocks != nil {
 		m.expectBlocks(output.Blocks)
@@ -106,17 +110,18 @@ func Reader(r io.ReaderAt, output assignment.Output, strict bool) (Result, error
 
 // A matcher consumes the expected lines.
 type matcher struct {
-	got     *lineReader
-	numbers bool
-	strict  bool
-	result  Result
-	row     int64 // expected lines consumed so far
-	start   int64 // the offset of the first difference in the file
+	got      *lineReader
+	numbers  bool
+	indented bool
+	strict   bool
+	result   Result
+	row      int64 // expected lines consumed so far
+	start    int64 // the offset of the first difference in the file
 
 	optional   bool  // the last right line is optional
 	optionalAt int64 // its offset in the file
 
-	after    []assignment.Line // the lines after the first difference
+	after    []assignment.Line // the expected lines after the first difference
 	required int               // how many of them are required
 }
 
@@ -146,8 +151,10 @@ func (m *matcher) expect(line assignment.Line) bool {
 	return true
 }
 
-// takes consumes the next line if it is right.
+// takes reports whether the next written line is right, that is, equals the expected line
+// up to tolerated deviations. If so, it consumes the written line.
 func (m *matcher) takes(line assignment.Line) bool {
+	m.got.hold(max(len(line.Text), len(line.Or)))
 	if m.got.take(line.Text) || line.Or != nil && m.got.take(line.Or) {
 		return true
 	}
@@ -159,9 +166,10 @@ func (m *matcher) takes(line assignment.Line) bool {
 	return true
 }
 
-// stepBack goes back to the optional line before a difference if that line is the program's
-// attempt at the required line: it shares more leading fields with the required line than the
-// program's next line does.
+// stepBack looks at the written line before a difference, if it was taken for an optional
+// line. It may be a wrong attempt at the required line. stepBack assumes so if it shares more
+// leading fields with the required line than the next written line does, and then goes back
+// to it, so that the difference is reported there.
 func (m *matcher) stepBack(want []byte) {
 	next, ok := m.got.peek()
 	if !m.optional || !ok {
@@ -198,8 +206,11 @@ func (m *matcher) matches(got rawLine, want []byte) bool {
 	} else if cut, ok := bytes.CutSuffix(text, []byte("\r")); ok {
 		text, seen = cut, append(seen, CRLF)
 	}
-	if cut := bytes.TrimRight(text, " \t"); len(cut) < len(text) {
+	if cut := bytes.TrimRight(text, " \t\r"); len(cut) < len(text) {
 		text, seen = cut, append(seen, LineEnds)
+	}
+	if cut := bytes.TrimLeft(text, " \t"); m.indented && len(cut) < len(text) {
+		text, seen = cut, append(seen, LineStarts)
 	}
 	if !bytes.Equal(text, want) {
 		if !m.numbers || !sameNumbers(text, want) {
@@ -254,7 +265,7 @@ func (m *matcher) deviate(seen ...Deviation) {
 
 // finish checks what follows the last expected line: nothing, or empty lines.
 func (m *matcher) finish() {
-	start, lines, line := m.got.offset, m.got.lines, int64(0)
+	start, lines, empty := m.got.offset, m.got.lines, 0
 	for {
 		got, ok := m.got.peek()
 		if !ok {
@@ -266,14 +277,14 @@ func (m *matcher) finish() {
 			return
 		}
 		m.got.drop()
-		line++
+		empty++
 	}
 	switch {
-	case line > 0 && m.strict:
+	case empty > 0 && m.strict:
 		m.got.seek(start, lines)
 		m.diverge(nil)
 		m.window(m.got.r)
-	case line > 0:
+	case empty > 0:
 		m.deviate(EmptyLines)
 	}
 }

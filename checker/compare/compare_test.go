@@ -17,8 +17,9 @@ import (
 )
 
 const (
-	someLog  = "Node,Depth,Value\nroot,0,-Infinity\nB2,1,+/-Infinity\tOPTIONAL\nB2,1,3\nroot,0,3\n"
-	someNext = "3 0 12\n0 0 5\n0\n2\n"
+	someLog      = "Node,Depth,Value\nroot,0,-Infinity\nB2,1,+/-Infinity\tOPTIONAL\nB2,1,3\nroot,0,3\n"
+	someLogRight = "Node,Depth,Value\nroot,0,-Infinity\nB2,1,-Infinity\nB2,1,3\nroot,0,3\n"
+	someNext     = "3 0 12\n0 0 5\n0\n2\n"
 )
 
 func text(stored string, numbers bool) assignment.Output {
@@ -48,6 +49,7 @@ func TestRight(t *testing.T) {
 		{"CRLF in an optional row", someLog, "Node,Depth,Value\nroot,0,-Infinity\nB2,1,-Infinity\r\nB2,1,3\nroot,0,3\n", false, []Deviation{CRLF}},
 		{"white space at line ends", "a\nb\n", "a  \nb\t\n", false, []Deviation{LineEnds}},
 		{"white space before CRLF", "a\nb\n", "a \r\nb\n", false, []Deviation{CRLF, LineEnds}},
+		{"several carriage returns", "a\nb\n", "a\r\r\nb\r", false, []Deviation{CRLF, LineEnds, NoNewline}},
 		{"no newline at the end", "a\nb\n", "a\nb", false, []Deviation{NoNewline}},
 		{"empty lines at the end", "a\n", "a\n\n \r\n\n", false, []Deviation{EmptyLines}},
 		{"white space between numbers", someNext, "3  0\t12\n0 0 5\n0\n2\n", true, []Deviation{NumberSpaces}},
@@ -108,6 +110,31 @@ func TestWrong(t *testing.T) {
 				t.Errorf("line %d: want %q, got %q; expected line %d: %q, %q", d.Line, orEnd(d.Want), orEnd(d.Got), test.line, test.wantLine, test.gotLine)
 			}
 		})
+	}
+}
+
+// White space at line starts is a deviation only of an output that tolerates it.
+func TestIndented(t *testing.T) {
+	output := text(someLog, false)
+	indented := "  " + strings.ReplaceAll(strings.TrimSuffix(someLogRight, "\n"), "\n", "\n\t ") + "\n"
+	for _, test := range []struct {
+		tolerated, strict, right bool
+	}{{true, false, true}, {true, true, false}, {false, false, false}} {
+		output.Indented = test.tolerated
+		result := compareText(t, indented, output, test.strict)
+		if right := result.First == nil; right != test.right || right && !cmp.Equal(result.Deviations, []Deviation{LineStarts}) {
+			t.Errorf("%+v: %+v", test, result)
+		}
+	}
+}
+
+// White space at line starts that is tolerated takes no room in the window.
+func TestWindowOfIndented(t *testing.T) {
+	output := text("a\nb\nc\n", false)
+	output.Indented = true
+	d := compareText(t, " a\n x\n c\n", output, false).First
+	if *d.Got != "x" || !cmp.Equal(d.GotAfter, []string{"c"}) {
+		t.Errorf("%q, then %q, want x and c without white space", *d.Got, d.GotAfter)
 	}
 }
 
@@ -275,4 +302,23 @@ func BenchmarkLongLog(b *testing.B) {
 		b.Fatal(err)
 	}
 	b.Run("wrong-at-the-end", func(b *testing.B) { ratio.Report(b, "rows", check(false), generate) })
+}
+
+// An expected line may have any length, and the written one the same deviations as a short one.
+func TestLongExpectedLine(t *testing.T) {
+	for _, length := range []int{longLine/2 - 1, longLine / 2, longLine - 1, longLine, chunkSize - 1, chunkSize, 3 * chunkSize} {
+		want := strings.Repeat("x", length)
+		output := assignment.Output{Lines: func(yield func(assignment.Line) bool) {
+			_ = yield(assignment.Line{Text: []byte("first")}) && yield(assignment.Line{Text: []byte(want)})
+		}}
+		for _, test := range []struct {
+			end   string
+			right bool
+		}{{"\n", true}, {"\r\n", true}, {"", true}, {" \t\n", true}, {"\n\n", true}, {"x\n", false}, {"\nx\n", false}} {
+			got, err := Reader(strings.NewReader("first\n"+want+test.end), output, false)
+			if err != nil || (got.First == nil) != test.right {
+				t.Errorf("%d bytes, then %q: right %v, %v, want %v", length, test.end, got.First == nil, err, test.right)
+			}
+		}
+	}
 }

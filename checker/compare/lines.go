@@ -6,9 +6,11 @@ import (
 	"io"
 )
 
-// lineReader reads lines of any length from r in constant memory.
+// lineReader reads lines of any length from r in constant memory, unless hold is called with
+// long lines.
 type lineReader struct {
 	r      io.ReaderAt
+	most   int    // bytes of a line that peek returns
 	buf    []byte // the bytes from offset on
 	pos    int    // the start of the next line in buf
 	offset int64  // the offset of the next line in r
@@ -19,7 +21,7 @@ type lineReader struct {
 
 // A rawLine is a line of the file, without its newline.
 type rawLine struct {
-	text  []byte // at most longLine bytes
+	text  []byte // at most lineReader.most bytes
 	ended bool   // it ends in a newline
 	cut   bool   // it is longer than text
 }
@@ -28,9 +30,22 @@ type rawLine struct {
 // which may be the difference.
 func (l rawLine) shown() string {
 	if l.cut {
-		return fmt.Sprintf("%s... (more than %d bytes)", l.text[:maxShown/2], longLine-1)
+		return fmt.Sprintf("%s... (more than %d bytes)", l.text[:maxShown/2], len(l.text)-1)
 	}
 	return string(l.text)
+}
+
+// hold makes room for a line of the file that differs only by deviations from an expected line
+// of this length.
+func (r *lineReader) hold(length int) {
+	if length < longLine/2 || r.most >= 2*length {
+		return
+	}
+	r.most = 2 * length
+	if cap(r.buf) <= r.most {
+		r.buf = append(make([]byte, 0, r.most+chunkSize), r.buf[r.pos:]...)
+		r.pos = 0
+	}
 }
 
 // take consumes the next line if it is exactly text followed by a newline.
@@ -73,16 +88,16 @@ func (r *lineReader) common(text []byte) int {
 func (r *lineReader) peek() (rawLine, bool) {
 	rest := r.buf[r.pos:]
 	end := bytes.IndexByte(rest, '\n')
-	if end < 0 && len(rest) < longLine {
+	if end < 0 && len(rest) < r.most {
 		r.fill()
 		rest = r.buf[r.pos:]
 		end = bytes.IndexByte(rest, '\n')
 	}
 	switch {
-	case end >= 0 && end < longLine:
+	case end >= 0 && end < r.most:
 		return rawLine{text: rest[:end], ended: true}, true
-	case len(rest) >= longLine:
-		return rawLine{text: rest[:longLine], cut: true}, true
+	case len(rest) >= r.most:
+		return rawLine{text: rest[:r.most], cut: true}, true
 	default:
 		return rawLine{text: rest}, len(rest) > 0
 	}
@@ -115,7 +130,7 @@ func (r *lineReader) consume(size int, lines int64) {
 
 // seek goes to an offset at which a line starts, after this many lines.
 func (r *lineReader) seek(offset, lines int64) {
-	*r = lineReader{r: r.r, buf: r.buf[:0], offset: offset, lines: lines, err: r.err}
+	*r = lineReader{r: r.r, most: r.most, buf: r.buf[:0], offset: offset, lines: lines, err: r.err}
 }
 
 // fill moves the remaining bytes to the front and reads until the buffer is full or the

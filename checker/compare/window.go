@@ -70,6 +70,9 @@ func (m *matcher) shown(line rawLine) string {
 	text := line.shown()
 	if !m.strict {
 		text = strings.TrimRight(text, " \t\r")
+		if m.indented {
+			text = strings.TrimLeft(text, " \t")
+		}
 	}
 	return text
 }

@@ -1,5 +1,6 @@
 // Package declared opens the folder of a declared assignment and runs the course's programs in
-// it. These are the reference and one wrong solution for each misreading.
+// it. These are one wrong solution for each misreading and, if the course has them, the
+// reference and a generator of inputs.
 //
 // The format of a folder is in ref/assignment/declared/README.md. The programs run in a
 // separate sandbox, which is opened when the first one is needed. Of what a program writes,
@@ -45,8 +46,8 @@ type Course struct {
 	runner *runner
 }
 
-// IsFolder reports whether a name can only mean a folder with an assignment: it has a
-// separator, or there is such a folder and no assignment of that name.
+// IsFolder reports whether a name can only mean a folder with an assignment: it is a path
+// (such as ./maze or ..), or there is a folder of that name and no assignment.
 func IsFolder(name string) bool {
 	if strings.ContainsAny(name, `/\`) || name == "." || name == ".." {
 		return true
@@ -82,7 +83,8 @@ func (c *Courses) Open(ctx context.Context, folder string) (*assignment.Assignme
 	return course.Assignment, nil
 }
 
-// open reads a folder.
+// open reads and checks a folder. folder is its name as the user gave it, for messages. real
+// is its absolute path without links.
 func open(ctx context.Context, folder, real string) (*Course, error) {
 	root, err := os.OpenRoot(real)
 	if err != nil {
@@ -132,8 +134,9 @@ func (c *Courses) Of(a *assignment.Assignment) *Course {
 // Cases returns the folder with the cases of an assignment.
 func Cases(a *assignment.Assignment) string { return filepath.Join(a.Folder, CasesName) }
 
-// Secrets returns the paths to hide from submissions: the reference, the wrong solutions and
-// their outputs.
+// Secrets returns the paths to hide from submissions: the course's programs, and the outputs
+// of the wrong solutions. A program may use other files of its folder. So if a program is not
+// directly in the assignment's folder, its whole sub-folder is hidden.
 func (c *Course) Secrets() []string {
 	paths := []string{filepath.Join(c.runner.folder, storeName)}
 	for _, program := range c.Programs() {

@@ -19,7 +19,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/declared"
 )
 
-// numbersFile is the file that a generator has as its standard input.
+// numbersFile holds the numbers of a draw. A generator can read them from its standard input.
 const numbersFile = "numbers.txt"
 
 // Generate runs the course's generator. After a failure it is not run again.
@@ -61,7 +61,7 @@ func (r *runner) remember(given assignment.Given, draw declared.Draw) {
 	r.draws[given.Text()] = draw
 }
 
-// Drawn returns the draw of an input.
+// Drawn returns the draw from which Generate made an input, if it is still remembered.
 func (r *runner) Drawn(given assignment.Given) (declared.Draw, bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -123,8 +123,8 @@ func (r *runner) generate(ctx context.Context, run string, draw declared.Draw) (
 }
 
 // TryGenerator returns an error if the generator of an assignment cannot be used: if it fails,
-// prints something that [[input]] does not permit, or prints two different inputs for one seed.
-// Without a generator it returns nil.
+// prints something that the tables [[input]] of assignment.toml do not permit, or prints two
+// different inputs for one seed. Without a generator it returns nil.
 func (c *Course) TryGenerator(ctx context.Context) error {
 	if c.Generate == nil {
 		return nil

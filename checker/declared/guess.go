@@ -26,7 +26,7 @@ type guessedOutput struct {
 	file      string
 	columns   []string
 	separator string
-	numbers   bool // some numbers have decimals
+	numbers   bool // compare as numbers, because some of them have decimals
 }
 
 func guess(name string, samples []sample, piped bool) *guessedAssignment {
@@ -132,11 +132,11 @@ func (g *guessedAssignment) describe() []string {
 	return lines
 }
 
-// toml returns the declaration.
+// toml returns the text of assignment.toml: the guesses, and as comments what is left to add.
 func (g *guessedAssignment) toml() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# Guessed from %s: correct what is wrong.\n", prose.Count(g.samples, "sample"))
-	fmt.Fprintf(&b, "title = %q\nmains = [%q]\n", g.name, g.name)
+	fmt.Fprintf(&b, "title = %s\nmains = [%[1]s]\n", tomlString(g.name))
 	if g.piped {
 		fmt.Fprintf(&b, "start = [\"{program}\"]\nstdin = %q\n", assignment.InputFile)
 	} else {
@@ -150,7 +150,7 @@ func (g *guessedAssignment) toml() string {
 		b.WriteString("]\n")
 	}
 	for _, o := range g.outputs {
-		fmt.Fprintf(&b, "\n[[output]]\nfile = %q\n", o.file)
+		fmt.Fprintf(&b, "\n[[output]]\nfile = %s\n", tomlString(o.file))
 		if o.numbers {
 			b.WriteString("compare = \"numbers\"\ntolerance = 1e-6\n")
 		}
@@ -158,14 +158,14 @@ func (g *guessedAssignment) toml() string {
 			fmt.Fprintf(&b, "columns = %s\n", quoted(o.columns))
 		}
 		if o.separator != "" {
-			fmt.Fprintf(&b, "separator = %q\n", o.separator)
+			fmt.Fprintf(&b, "separator = %s\n", tomlString(o.separator))
 		}
 	}
 	b.WriteString(toAdd)
 	return b.String()
 }
 
-// toAdd is the part of a declaration that cannot be guessed from samples.
+// toAdd has the parts of a declaration that samples do not show, as comments to fill in.
 const toAdd = `
 # [[misreading]]
 # run = "wrong/last_tie.py"
@@ -181,7 +181,12 @@ const toAdd = `
 func quoted(words []string) string {
 	var all []string
 	for _, word := range words {
-		all = append(all, strconv.Quote(word))
+		all = append(all, tomlString(word))
 	}
 	return "[" + strings.Join(all, ", ") + "]"
 }
+
+// tomlString quotes a text for TOML, which has numbers for some control characters that Go escapes otherwise.
+func tomlString(text string) string { return tomlEscapes.Replace(strconv.Quote(text)) }
+
+var tomlEscapes = strings.NewReplacer(`\\`, `\\`, `\a`, `\u0007`, `\v`, `\u000b`, `\x`, `\u00`)

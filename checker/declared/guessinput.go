@@ -22,7 +22,8 @@ const (
 
 var kinds = []kind{anInt, someInts, someDecimals, aWord, someChars}
 
-// A pattern is a guessed line of inputs, or a line that is repeated.
+// A pattern is a guess about the form of one line of every input, or of several lines that have
+// the same form.
 type pattern struct {
 	kind      kind
 	name      string
@@ -41,7 +42,7 @@ var (
 	word    = lazy.MustCompile(`^[A-Za-z][A-Za-z_-]*$`)
 )
 
-// split returns the values of a line if it may be of a kind.
+// split returns the values of a line and their separator, if the line may be of this kind.
 func (k kind) split(line string) (values []string, separator string, ok bool) {
 	all := func(of []string, is *lazy.Regexp) bool {
 		return len(of) > 0 && !slices.ContainsFunc(of, func(v string) bool { return !is.MatchString(v) })
@@ -85,7 +86,8 @@ func guessPatterns(inputs [][]string) []pattern {
 	return found
 }
 
-// from continues patterns at these lines of the inputs.
+// from extends the patterns before to patterns that all inputs follow to their ends, or returns
+// nil. at has, for each input, the number of lines that the patterns before cover.
 func (s *guesser) from(at []int, before []pattern) []pattern {
 	ended := 0
 	for i, lines := range s.inputs {
@@ -127,7 +129,8 @@ type repeat struct {
 	fixed bool
 }
 
-// repeats returns the possible repetitions: ints before, fixed numbers, one line.
+// repeats returns the numbers of lines that the next pattern may cover, in the order in which to
+// try them: the values of earlier ints, fixed numbers, and one.
 func (s *guesser) repeats(at []int, before []pattern) (all []repeat) {
 	for _, p := range slices.Backward(before) {
 		if p.kind == anInt && p.repeat == "" && slices.Max(p.first) > 1 && slices.Min(p.first) > 0 {
@@ -190,8 +193,8 @@ func (p *pattern) see(values []string) {
 }
 
 const (
-	maxSeen    = 200 // different values that are kept
-	maxLetters = 12  // of a line of characters, and words
+	maxSeen     = 200 // different values that are kept
+	maxAlphabet = 12  // different characters in lines of characters, or different words
 )
 
 // plausible rejects too many different words or characters, and lists of ints with one value
@@ -199,7 +202,7 @@ const (
 func (p *pattern) plausible() bool {
 	switch p.kind {
 	case aWord, someChars:
-		return len(p.values) <= maxLetters
+		return len(p.values) <= maxAlphabet
 	case someInts:
 		return p.count != ""
 	}

@@ -22,8 +22,8 @@ import (
 )
 
 // The limits of a course's programs if the declaration sets none. Submissions have the same
-// limits of CPU time and memory: a case on which the reference reaches them would be useless.
-// maxOutput is smaller than a submission's, because these outputs are kept in memory.
+// limits of CPU time and memory: they could not solve a case on which the reference reaches
+// them. maxOutput is smaller than a submission's, because these outputs are kept in memory.
 const (
 	defaultCPU    = 10 * time.Second
 	defaultMemory = 256 << 20
@@ -47,8 +47,8 @@ type runner struct {
 	mu       sync.Mutex
 	programs map[string]func() (build.Program, error)
 	stored   map[string]func() store
-	written  map[string]map[string]string // by program and input
-	draws    map[string]declared.Draw     // what each generated input was made from, by its text
+	written  map[string]map[string]string // the outputs by name, for each program and input
+	draws    map[string]declared.Draw     // by the text of a generated input: what it was made from
 	refused  error                        // why the generator first failed
 }
 
@@ -79,8 +79,9 @@ func (r *runner) close() {
 	}
 }
 
-// Run returns what a program writes for an input. It takes the outputs of a wrong solution
-// from the folder outputs if they are there, and remembers in memory what it has returned.
+// Run returns what a program writes for an input. If an archive in the folder `outputs` has
+// the outputs of a wrong solution for this input, Run takes them from there. It remembers in
+// memory what it has returned.
 func (r *runner) Run(ctx context.Context, program string, given assignment.Given) (map[string]string, error) {
 	key := program + "\x00" + sumOf(given)
 	r.mu.Lock()
@@ -135,6 +136,7 @@ func (r *runner) build(path string) (build.Program, error) {
 		first, _, _ := strings.Cut(strings.TrimSpace(refused.Output), "\n")
 		err = fmt.Errorf("%s: does not compile: %s", path, first)
 	}
+	// A course's program that both versions of Python can run is run by Python 3.
 	if p.Other != nil && p.Other.Language == "Python 3" {
 		p = *p.Other
 	}
@@ -167,12 +169,12 @@ func (r *runner) run(ctx context.Context, path string, given assignment.Given) (
 	}
 	texts := map[string]string{}
 	for _, o := range r.Output {
-		file, err := untrusted.OpenIn(work, o.File)
-		if o.File == assignment.Stdout {
-			file, err = untrusted.Open(command.Stdout)
+		folder, name := work, o.File
+		if name == assignment.Stdout {
+			folder, name = filepath.Split(command.Stdout)
 		}
-		text, err := untrusted.Read(file, err, maxOutput)
-		if err == nil {
+		file, err := untrusted.OpenIn(folder, name)
+		if text, err := untrusted.Read(file, err, maxOutput); err == nil {
 			texts[o.File] = tidy(text)
 		}
 	}
@@ -204,9 +206,8 @@ func (r *runner) execute(ctx context.Context, path string, command sandbox.Comma
 // command returns the command that starts a program: the first entry of start in the
 // declaration.
 func (r *runner) command(p build.Program, given assignment.Given) sandbox.Command {
-	_, rest, _ := strings.Cut(strings.TrimSpace(r.Start[0]), " ")
 	argv := append([]string{}, p.Argv...)
-	for _, word := range strings.Fields(rest) {
+	for _, word := range strings.Fields(r.Start[0])[1:] { // after {program}
 		if word == "{args}" {
 			argv = append(argv, given.Args...)
 			continue
@@ -262,7 +263,8 @@ func failure(o sandbox.Outcome, c sandbox.Command) error {
 	return errors.New(how)
 }
 
-// tidy removes what comparisons ignore: CRs, white space at line ends, and empty lines at the end.
+// tidy removes what comparisons ignore: white space at line ends, including CRs, and empty
+// lines at the end.
 func tidy(text []byte) string {
 	var out strings.Builder
 	for line := range strings.Lines(strings.TrimRight(string(text), " \t\r\n")) {

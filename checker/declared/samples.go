@@ -123,7 +123,20 @@ func readSamples(from string) (samples []sample, piped bool, err error) {
 	if err == nil {
 		err = sameOutputs(from, samples)
 	}
+	numberEqualNames(samples)
 	return samples, piped, err
+}
+
+// numberEqualNames numbers samples whose names do not differ.
+func numberEqualNames(samples []sample) {
+	taken := map[string]bool{}
+	for i := range samples {
+		name := samples[i].name
+		for n := 2; taken[samples[i].name]; n++ {
+			samples[i].name = fmt.Sprintf("%s-%d", name, n)
+		}
+		taken[samples[i].name] = true
+	}
 }
 
 // sameOutputs returns an error if samples have different outputs, or none.
@@ -180,7 +193,7 @@ func readPairs(from string, entries []os.DirEntry) (samples []sample, err error)
 			if !slices.ContainsFunc(entries, func(e os.DirEntry) bool { return e.Name() == other && e.Type().IsRegular() }) {
 				continue
 			}
-			s := sample{name: caseName(strings.TrimSuffix(name, filepath.Ext(name)))}
+			s := sample{name: caseName(pairName(name))}
 			if s.input, err = readText(from, name); err != nil {
 				return nil, err
 			}
@@ -194,6 +207,16 @@ func readPairs(from string, entries []os.DirEntry) (samples []sample, err error)
 		}
 	}
 	return samples, nil
+}
+
+// pairName returns the name of a pair without the extension of its input; the end of input.2 is
+// a number instead.
+func pairName(input string) string {
+	extension := filepath.Ext(input)
+	if strings.Trim(extension, ".0123456789") == "" {
+		return input
+	}
+	return strings.TrimSuffix(input, extension)
 }
 
 // outputNames returns the names that the output of a pair may have.

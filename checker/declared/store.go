@@ -6,15 +6,16 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
 
-	"golang.org/x/tools/txtar"
-
+	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
+	"github.com/stonecheck/stonecheck/corpus"
 )
 
 // storeName is the folder with the outputs of the wrong solutions, one archive for each. The
@@ -29,7 +30,8 @@ type store struct{ outputs map[string]map[string]string }
 // maxStore is the greatest size of an archive, or of a file of a program, in bytes.
 const maxStore = 256 << 20
 
-// storedOf returns the stored outputs of a program.
+// storedOf returns the stored outputs of a program. run is the path of the program in the
+// folder, as the key run of the declaration gives it; so it is in the functions below.
 func (r *runner) storedOf(run string) store {
 	r.mu.Lock()
 	read := r.stored[run]
@@ -61,12 +63,15 @@ func (r *runner) readStore(run string) store {
 	}
 	file, err := untrusted.Open(path)
 	text, err := untrusted.Read(file, err, maxStore)
-	archive := txtar.Parse(text)
-	if err != nil || string(archive.Comment) != r.version(run) {
+	if err != nil {
+		return store{}
+	}
+	version, files, err := corpus.ParseArchive(text)
+	if err != nil || version != r.version(run) {
 		return store{}
 	}
 	s := store{map[string]map[string]string{}}
-	for _, f := range archive.Files {
+	for _, f := range files {
 		input, name, _ := strings.Cut(f.Name, "/")
 		if s.outputs[input] == nil {
 			s.outputs[input] = map[string]string{}
@@ -78,28 +83,42 @@ func (r *runner) readStore(run string) store {
 
 // writeStore replaces an archive.
 func (r *runner) writeStore(run string, outputs map[string]map[string]string) error {
-	archive := &txtar.Archive{Comment: []byte(r.version(run))}
+	var stored []corpus.File
 	for input, texts := range outputs {
 		for name, text := range texts {
-			archive.Files = append(archive.Files, txtar.File{Name: input + "/" + name, Data: []byte(text)})
+			stored = append(stored, corpus.File{Name: input + "/" + name, Data: []byte(text)})
 		}
 	}
-	slices.SortFunc(archive.Files, func(a, b txtar.File) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortFunc(stored, func(a, b corpus.File) int { return strings.Compare(a.Name, b.Name) })
 	path := r.storePath(run)
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
-	return files.WriteBytes(path, 0o644, txtar.Format(archive))
+	return files.WriteBytes(path, 0o644, corpus.FormatArchive([]byte(r.version(run)), stored))
 }
 
-// version returns the first line of an archive: a sum of the program's files and of the way
-// in which it is started.
+// version returns the first line of an archive: a SHA-256 of the program's files, of the
+// way in which it is started, and of the names of its outputs. The files of a program that is one source are
+// all sources in its folder, because it may import them.
 func (r *runner) version(run string) string {
 	sum := sha256.New()
 	fmt.Fprintln(sum, r.Start[0], r.Stdin)
+	for _, o := range r.Output {
+		fmt.Fprintln(sum, o.File)
+	}
 	folder := os.DirFS(r.folder)
-	_ = fs.WalkDir(folder, strings.TrimPrefix(filepath.ToSlash(filepath.Clean(run)), "./"), func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || !entry.Type().IsRegular() {
+	program := path.Clean(filepath.ToSlash(run))
+	root := program
+	info, err := fs.Stat(folder, root)
+	beside := err == nil && !info.IsDir()
+	if beside {
+		root = path.Dir(root)
+	}
+	_ = fs.WalkDir(folder, root, func(name string, entry fs.DirEntry, err error) error {
+		switch {
+		case err == nil && beside && entry.IsDir() && name != root:
+			return fs.SkipDir
+		case err != nil || !entry.Type().IsRegular() || beside && !build.IsSource(name) && name != program:
 			return err
 		}
 		file, err := untrusted.Open(filepath.Join(r.folder, filepath.FromSlash(name)))

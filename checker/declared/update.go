@@ -36,7 +36,7 @@ func (c *Course) Update(ctx context.Context, cases []corpus.Case) (*Update, erro
 	}
 	u := &Update{course: c, cases: make([]corpus.Case, len(cases)), wrong: map[string]map[string]map[string]string{}}
 	copy(u.cases, cases)
-	err := c.each(ctx, len(cases), func(ctx context.Context, i int) error { return u.refer(ctx, &u.cases[i]) })
+	err := c.each(ctx, len(cases), func(ctx context.Context, i int) error { return u.runReference(ctx, &u.cases[i]) })
 	if err != nil {
 		return nil, err
 	}
@@ -77,8 +77,9 @@ func (c *Course) each(ctx context.Context, n int, do func(ctx context.Context, i
 	return ctx.Err()
 }
 
-// refer sets the outputs of a case.
-func (u *Update) refer(ctx context.Context, c *corpus.Case) error {
+// runReference sets the outputs of a case to what the reference writes. It runs the reference
+// twice, to reject one that is not deterministic.
+func (u *Update) runReference(ctx context.Context, c *corpus.Case) error {
 	var runs [2]map[string]string
 	for i := range runs {
 		var err error

@@ -5,6 +5,7 @@ import (
 	"context"
 	"reflect"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker"
@@ -13,6 +14,7 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // A Runner runs the diagnosed program on additional cases. It returns the results in the order
@@ -24,6 +26,8 @@ const MaxProbes = 40
 
 // probePrefix begins the ids of probes.
 const probePrefix = "probe "
+
+func (t *trial) isProbe() bool { return strings.HasPrefix(t.result.Case.ID, probePrefix) }
 
 // affordable returns the probes to run: all of them, or only the first few if the program is
 // slow.
@@ -105,24 +109,35 @@ func answered(results []checker.Result) []checker.Result {
 	})
 }
 
-// agrees reports whether two diagnoses say the same, apart from counts and examples.
+// agrees reports whether another diagnosis says the same, apart from counts and examples, and
+// contradicts nothing that this one calls right.
 func (d *Diagnosis) agrees(with *Diagnosis) bool {
-	return reflect.DeepEqual(d.conclusions(), with.conclusions())
+	refuted := func(name string) bool { return !slices.Contains(with.right(), name) }
+	return reflect.DeepEqual(d.conclusions(), with.conclusions()) && !slices.ContainsFunc(d.right(), refuted)
+}
+
+// right returns the fields and the tasks that are right.
+func (d *Diagnosis) right() []string {
+	if d.Proof == nil {
+		return d.Right
+	}
+	return slices.Concat(d.Right, d.Proof.Right)
 }
 
 // A conclusion is what a diagnosis says about one fault.
 type conclusion struct {
+	groups               string // the tasks that show it
 	what, where, instead string
 	exact                bool
 }
 
 func (d *Diagnosis) conclusions() (all []conclusion) {
 	for _, f := range d.Findings {
-		all = append(all, conclusion{f.What, f.Where, f.Instead, f.Exact})
+		all = append(all, conclusion{prose.And(f.Groups), f.What, f.Where, f.Instead, f.Exact})
 	}
 	if d.Proof != nil {
 		for _, f := range d.Proof.Findings {
-			all = append(all, conclusion{f.What, f.Where, f.Instead, f.Exact})
+			all = append(all, conclusion{prose.And(f.Groups), f.What, f.Where, f.Instead, f.Exact})
 		}
 	}
 	for _, cause := range d.Causes {

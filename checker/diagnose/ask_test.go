@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/diagnose/proof"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -73,6 +74,28 @@ func TestNumberOfProbes(t *testing.T) {
 		}
 		if got := len(affordable(probes, results)); got != test.want {
 			t.Errorf("%s: %d probes, want %d", test.name, got, test.want)
+		}
+	}
+}
+
+// Diagnoses agree only if they are about the same tasks, and if nothing that one calls right is wrong in the other.
+func TestAgreement(t *testing.T) {
+	diagnosis := func(groups, right []string) *Diagnosis {
+		return &Diagnosis{Proof: &proof.Report{Right: right, Findings: []proof.Finding{{What: "a leaf is wrong", Groups: groups}}}}
+	}
+	first := diagnosis([]string{"alphabeta"}, []string{"minimax"})
+	for _, test := range []struct {
+		name          string
+		groups, right []string
+		agrees        bool
+	}{
+		{"the same", []string{"alphabeta"}, []string{"minimax"}, true},
+		{"more is right", []string{"alphabeta"}, []string{"greedy", "minimax"}, true},
+		{"another task is wrong", []string{"alphabeta", "minimax"}, []string{"minimax"}, false},
+		{"less is right", []string{"alphabeta"}, nil, false},
+	} {
+		if got := first.agrees(diagnosis(test.groups, test.right)); got != test.agrees {
+			t.Errorf("%s: %t", test.name, got)
 		}
 	}
 }

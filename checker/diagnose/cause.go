@@ -2,7 +2,6 @@ package diagnose
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -23,13 +22,15 @@ func (d *Diagnosis) explain(f *finder, form assignment.Set) (unexplained []*tria
 	fits := f.best
 	if len(fits) == 0 {
 		if fits = f.onlyForm; fits[0].set.Union(form).Len() == 0 && len(d.Form) == 0 {
-			return f.failing()
+			return failing(f.trials)
 		}
 	}
 	d.Causes = d.causes(fits, form)
 	d.Explained = fits[0].explained
 	explained, unexplained := f.divide(d.Causes[0].Set)
+	d.explained = map[string]bool{}
 	for _, t := range explained {
+		d.explained[t.result.Case.ID] = true
 		if t.result.Failed() {
 			d.ExplainedFailing++
 		}
@@ -95,8 +96,16 @@ func (d *Diagnosis) causes(fits []fit, form assignment.Set) []Cause {
 }
 
 // failing returns the trials that fail.
-func (f *finder) failing() []*trial {
-	return slices.DeleteFunc(slices.Clone(f.trials), func(t *trial) bool { return !t.result.Failed() })
+func failing(trials []*trial) []*trial {
+	return slices.DeleteFunc(slices.Clone(trials), func(t *trial) bool { return !t.result.Failed() })
+}
+
+// ids returns the ids of the cases of trials.
+func ids(trials []*trial) (all []string) {
+	for _, t := range trials {
+		all = append(all, t.result.Case.ID)
+	}
+	return all
 }
 
 // divide separates the trials that a set explains from the others.
@@ -138,7 +147,7 @@ func (f *finder) count(cause *Cause, explained []*trial) {
 				continue
 			}
 			all[i].Cases++
-			if len(all) == 1 || strings.HasPrefix(t.result.Case.ID, probePrefix) {
+			if len(all) == 1 || t.isProbe() {
 				continue
 			}
 			if size := len(t.result.Case.Line()); (shortest[i] == 0 || size < shortest[i]) && t.Outputs(f.base.Union(m.set)) == whole {

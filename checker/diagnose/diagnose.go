@@ -74,8 +74,9 @@ type Diagnosis struct {
 	Probes  int  `json:"probes,omitempty"`
 	Counted bool `json:"probes_counted,omitempty"`
 
-	settled bool // the findings explain everything
-	rivals  []rival
+	settled   bool            // the findings explain everything
+	explained map[string]bool // the ids of the cases that the causes explain
+	rivals    []rival
 }
 
 // An Omission says why cases were left out, and how many.
@@ -143,6 +144,9 @@ func (d *Diagnosis) HasExplanation() bool {
 	return d != nil && (len(d.Causes) > 0 || len(d.Findings) > 0 || d.Proof != nil)
 }
 
+// Explains reports whether the causes reproduce exactly what the program wrote for a case.
+func (d *Diagnosis) Explains(id string) bool { return len(d.Causes) > 0 && d.explained[id] }
+
 // OnlyEnds reports whether the diagnosis only says how runs end.
 func (d *Diagnosis) OnlyEnds() bool {
 	return d.Failing == 0 && len(d.Findings) > 0 && !slices.ContainsFunc(d.Findings, aboutOutputs)
@@ -184,9 +188,7 @@ func explain(ctx context.Context, reading assignment.Reading, results []checker.
 	f := &finder{ctx: ctx, forms: d.forms(), base: base, trials: trials, work: maxWork}
 	form := d.form(trials, base)
 	unexplained := d.explain(f, form)
-	for _, t := range unexplained {
-		d.Unexplained = append(d.Unexplained, t.result.Case.ID)
-	}
+	d.Unexplained = ids(unexplained)
 	d.judge()
 	d.inputs(ctx, reading, trials)
 	if d.settled {
@@ -213,8 +215,11 @@ func (d *Diagnosis) look(ctx context.Context, reading assignment.Reading, result
 	}
 	if byRow {
 		d.prove(ctx, reading, results)
-		if d.Proof.HasExact() && len(d.Causes) > 0 && !d.formOnly() && d.against() > 0 && 4*d.ExplainedFailing < 3*d.Failing {
+		exact := d.Proof.HasExact()
+		alone := exact && len(d.Proof.Findings) == 1
+		if exact && len(d.Causes) > 0 && !d.formOnly() && d.against() > 0 && (alone || 4*d.ExplainedFailing < 3*d.Failing) {
 			d.Causes, d.Explained, d.ExplainedFailing = []Cause{}, 0, 0 // the log says more
+			d.Unexplained = ids(failing(trials))
 		}
 	}
 	d.sizes(results)

@@ -37,13 +37,13 @@ func (d *Diagnosis) inputs(ctx context.Context, reading assignment.Reading, tria
 	}
 	f := finding.Finding{
 		What: "the outputs are wrong", Instead: "it " + strings.Join(found.does, ", or it "), Exact: !found.contradicted, Cases: found.explained,
-		Counts: fmt.Sprintf("this explains %d of %s and fits the %d right ones", found.explained, prose.Count(len(m.failing), "wrong case"), len(m.passing)),
+		Counts: fmt.Sprintf("this explains %d of %s and fits %s", found.explained, prose.Count(len(m.failing), "wrong case"), found.rightOnes(len(m.passing))),
 	}
 	if found.contradicted {
 		f.Instead = "perhaps " + f.Instead
 	} else {
 		d.settled, d.Causes, d.Certain, d.Unexplained, d.Alone = true, []Cause{}, false, nil, nil
-		if others := len(m.failing) - found.explained; others > 0 {
+		if others := len(m.failing) - found.explained + len(m.passing) - found.fits; others > 0 {
 			f.Counts += fmt.Sprintf("; read in this way, %s would break the rules or take long", prose.Count(others, "other input"))
 		}
 	}
@@ -77,7 +77,16 @@ func newMisreader(ctx context.Context, reading assignment.Reading, trials []*tri
 type misreadInput struct {
 	does         []string // what a program does, for each way that explains as much
 	explained    int      // failing cases
+	fits         int      // passing cases
 	contradicted bool     // a failing case shows something else
+}
+
+// rightOnes counts the passing cases that the ways of reading fit.
+func (i misreadInput) rightOnes(all int) string {
+	if i.fits == all {
+		return fmt.Sprintf("the %d right ones", all)
+	}
+	return fmt.Sprintf("%d of the %d right ones", i.fits, all)
 }
 
 // best tries all ways of reading.
@@ -90,9 +99,9 @@ func (m *misreader) best() (best misreadInput) {
 		if !m.fresh(way) {
 			continue
 		}
-		switch n, contradicted := m.explained(way); {
+		switch n, fits, contradicted := m.explained(way); {
 		case n > best.explained:
-			best = misreadInput{[]string{way.does}, n, contradicted}
+			best = misreadInput{[]string{way.does}, n, fits, contradicted}
 		case n > 0 && n == best.explained:
 			best.does = append(best.does, way.does)
 		}
@@ -115,12 +124,16 @@ func (m *misreader) fresh(way wayOfReading) bool {
 	return true
 }
 
-// explained returns how many failing cases a way of reading explains, and whether others
-// contradict it; 0 if a passing case does.
-func (m *misreader) explained(way wayOfReading) (n int, contradicted bool) {
+// explained returns how many failing cases a way of reading explains, how many passing cases it
+// fits, and whether failing cases contradict it; 0 if a passing case does.
+func (m *misreader) explained(way wayOfReading) (n, fits int, contradicted bool) {
 	for _, t := range m.passing {
-		if judged, same := m.same(t, way); judged && !same || m.ctx.Err() != nil {
-			return 0, true
+		judged, same := m.same(t, way)
+		if judged && !same || m.ctx.Err() != nil {
+			return 0, 0, true
+		}
+		if judged {
+			fits++
 		}
 	}
 	refusals := 0
@@ -136,18 +149,18 @@ func (m *misreader) explained(way wayOfReading) (n int, contradicted bool) {
 			break
 		}
 	}
-	return n, refusals > 0
+	return n, fits, refusals > 0
 }
 
 // same reports whether the program's outputs of a trial are right for the input as a wrong way
-// reads it. judged is false if that input equals the true one in a passing case, breaks the rules
-// of the assignment, or takes too long to search.
+// reads it. judged is false if that input breaks the rules of the assignment, or takes too long to
+// search.
 func (m *misreader) same(t *trial, way wayOfReading) (judged, same bool) {
 	r := *t.result
 	lines := inputLines(string(r.Case.Input))
 	seen := way.read(lines)
 	if slices.Equal(seen, lines) {
-		return t.result.Failed(), false
+		return true, !t.result.Failed()
 	}
 	r.Case.Input = []byte(strings.Join(seen, "\n") + "\n")
 	r.Case.Expected, r.Case.LogSHA256 = nil, ""

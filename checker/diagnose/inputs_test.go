@@ -1,6 +1,7 @@
 package diagnose
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -13,14 +14,17 @@ import (
 )
 
 // readingAs is a program that is right except for its way of reading the input. If the input that it sees
-// breaks the rules, it writes nothing.
-func readingAs(t *testing.T, way wayOfReading) program {
+// breaks the rules, it writes nothing or, if it is careful, reads the input in the right way.
+func readingAs(t *testing.T, way wayOfReading, careful bool) program {
 	return func(p assignment.Problem) map[string]string {
 		texts := map[string]string{}
 		c := corpus.Case{ID: p.Assignment.Name + "/x", Assignment: p.Assignment}
 		c.Input = []byte(strings.Join(way.read(inputLines(string(p.Input))), "\n") + "\n")
 		if _, err := c.Instance(nil); err != nil {
-			return texts
+			if !careful {
+				return texts
+			}
+			c.Input = p.Input
 		}
 		outputs, err := referenceOutputs(t.Context(), nil, c)
 		if err != nil {
@@ -65,13 +69,38 @@ func TestWaysOfReadingAreNamed(t *testing.T) {
 				continue
 			}
 			known = true
-			d := diagnose(t, test.a, readingAs(t, way))
+			d := diagnose(t, test.a, readingAs(t, way, false))
 			if len(d.Findings) != 1 || !d.Findings[0].Exact || !strings.Contains(d.Findings[0].Instead, way.does) || d.Proof != nil {
 				t.Errorf("%s: a program that %s is described as\n%s", test.a.Name, way.does, textOf(d))
 			}
 		}
 		if !known {
 			t.Errorf("%s: no way is called %q", test.a.Name, test.does)
+		}
+	}
+}
+
+// The counts of a finding about a way of reading leave out the inputs that it makes invalid, right ones too.
+func TestCountsOfReading(t *testing.T) {
+	const does = "loses the last number of each row of the input"
+	for way := range waysOfReading([]string{"1"}) {
+		if way.does != does {
+			continue
+		}
+		d := diagnose(t, mancala.Assignment, readingAs(t, way, true))
+		passing, narrow := d.Cases-d.Failing, 0
+		for _, c := range casesOf(t, mancala.Assignment) {
+			if len(strings.Fields(inputLines(string(c.Input))[3])) == 3 {
+				narrow++
+			}
+		}
+		var fit, of, others int // the other inputs would break the rules, as all narrow ones do, or take long
+		if len(d.Findings) == 1 {
+			_, after, _ := strings.Cut(d.Findings[0].Counts, " and fits ")
+			_, _ = fmt.Sscanf(after, "%d of the %d right ones; read in this way, %d other inputs", &fit, &of, &others)
+		}
+		if of != passing || fit+others != passing || others < narrow || narrow == 0 || d.Findings[0].Instead != "it "+does {
+			t.Errorf("%d cases pass, %d boards are narrow\n%s", passing, narrow, textOf(d))
 		}
 	}
 }

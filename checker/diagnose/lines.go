@@ -30,7 +30,7 @@ func waysOfReading(texts []string) iter.Seq[wayOfReading] {
 
 // An inputShape is what all inputs of an assignment have in common.
 type inputShape struct {
-	fields []int    // the number of fields of each line, 0 if it differs between inputs
+	fields []int    // the number of fields of each line that all inputs have, 0 if it differs between inputs
 	first  []string // the lines of one input
 }
 
@@ -54,10 +54,12 @@ func shapeOf(texts []string) inputShape {
 	return s
 }
 
-// maxSwapped limits the first lines among which every exchange of two lines is tried.
+// maxSwapped limits the lines of an input that are exchanged, because every two of them are
+// tried. They are the first ones.
 const maxSwapped = 12
 
-// swaps returns the ways that exchange two lines, or two pairs of neighbouring lines.
+// swaps returns the ways that exchange two lines. Of four successive lines, another way
+// exchanges the first two with each other, and the last two with each other.
 func (s inputShape) swaps() (ways []wayOfReading) {
 	n := min(len(s.fields), maxSwapped)
 	for i := range n {
@@ -90,7 +92,7 @@ func swapped(pairs ...[2]int) func([]string) []string {
 // maxConstant is the greatest constant that is tried in place of a number of the input.
 const maxConstant = 5
 
-// numbers returns the ways that change the number of a line with a single number.
+// numbers returns the ways that change a line with a single field, such as a number.
 func (s inputShape) numbers() (ways []wayOfReading) {
 	for i, fields := range s.fields {
 		if fields != 1 {
@@ -155,8 +157,8 @@ func (s inputShape) blockName() string {
 	return "the rows of numbers"
 }
 
-// turnBlocks turns the blocks of lines that are wanted; they are numbered from 0. A block is two
-// lines or more with the same number of cells, at least two.
+// turnBlocks turns the blocks of lines whose numbers are wanted; blocks are numbered from 0. A
+// block is two or more successive lines with the same number of cells, at least two.
 func turnBlocks(lines []string, wanted func(int) bool, turn func([][]string) [][]string) []string {
 	var all []string
 	for i, block := 0, 0; i < len(lines); {

@@ -178,7 +178,11 @@ func TestWrongPrograms(t *testing.T) {
 						results = append(results, runs[j.program][c.ID].result(t, c))
 					}
 				}
-				text := says(Diagnose(t.Context(), assignment.Reading(nil), results))
+				d := Diagnose(t.Context(), assignment.Reading(nil), results)
+				if d != nil && !d.settled && len(d.Causes) == 0 && len(d.Unexplained) != d.Failing {
+					t.Errorf("without a cause, %d of %d failing cases are called unexplained", len(d.Unexplained), d.Failing)
+				}
+				text := says(d)
 				mu.Lock()
 				defer mu.Unlock()
 				switch {

@@ -9,7 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// A newlineForm is a way to end the lines of an input that some programs cannot read.
+// A newlineForm is a way to end the lines of an input. Some programs cannot read inputs whose lines end in this way.
 type newlineForm struct {
 	has         func(corpus.Newlines) bool
 	where, hint string
@@ -29,9 +29,9 @@ const (
 	enoughPassing = 10
 )
 
-// newlines reports whether all failing inputs have lines that end in one of these forms. If so, it adds a finding about
-// the form that occurs least in passing inputs. The outputs need no further diagnosis then, because they follow from
-// inputs that the program misread.
+// newlines reports whether all failing inputs have the same form of newlines, and there are enough cases. If so, it
+// adds a finding about this form; if two forms fit, about the form that occurs least in passing inputs. The outputs
+// need no further diagnosis then, because they follow from inputs that the program misread.
 func (d *Diagnosis) newlines(results []checker.Result) bool {
 	var best *finding.Finding
 	fewest := 0
@@ -55,8 +55,8 @@ func (d *Diagnosis) newlines(results []checker.Result) bool {
 	return true
 }
 
-// count returns the numbers of cases that fail and that pass with inputs of this form, and of cases that pass with
-// other inputs. ok is false if an input of another form fails too, or if there are too few cases.
+// count counts the failing cases with inputs of this form, the passing cases with such inputs (spared), and the passing
+// cases with other inputs (passing). ok is false if a case with another input fails too, or if there are too few cases.
 func (f newlineForm) count(results []checker.Result) (failing, spared, passing int, ok bool) {
 	for i := range results {
 		r := &results[i]

@@ -269,7 +269,7 @@ func (p oddProgram) check(t *testing.T, d *Diagnosis) string {
 	}
 	switch {
 	case d.Certain && (d.Causes[0].Set != p.set || p.set.Len() == 0):
-		t.Errorf("%s: certain of %v", p.name, names(p.a, d.Causes))
+		t.Errorf("%q is certain to be %v; if that is a new misreading with this mistake, remove the oddity", p.name, names(p.a, d.Causes))
 		return "certain"
 	case d.Certain:
 		return "what it has and shows"

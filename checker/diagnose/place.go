@@ -38,12 +38,13 @@ type placer struct {
 
 func (pl *placer) stop() bool { return pl.ctx.Err() != nil }
 
-// place locates the first differences of some trials: the shortest of each group, those
-// with the most outputs first.
+// place locates the first differences of some trials: the shortest of each group, the cases of the
+// corpus before inputs made for the diagnosis, and those with the most outputs first.
 func (d *Diagnosis) place(pl *placer, trials []*trial) {
 	trials = slices.Clone(trials)
+	made := map[bool]int{true: 1}
 	slices.SortStableFunc(trials, func(a, b *trial) int {
-		return cmp.Or(len(b.result.Problem.Outputs)-len(a.result.Problem.Outputs), a.costs[0]-b.costs[0])
+		return cmp.Or(made[a.isProbe()]-made[b.isProbe()], len(b.result.Problem.Outputs)-len(a.result.Problem.Outputs), a.costs[0]-b.costs[0])
 	})
 	groups := map[string]bool{}
 	pl.known = map[string]bool{}

@@ -7,18 +7,18 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// maxAlike limits the misreadings that a place names because they would write the same
-// there, although they do not explain the whole output.
+// maxAlike limits how many misreadings the notes of a Place name. These misreadings would
+// write the same there, but they do not explain all outputs.
 const maxAlike = 3
 
 // alike names the misreadings that would write the same as the program at a difference.
 // Those that agree with the program the longest come first.
 func (pl *placer) alike(t *trial, text assignment.Text, d assignment.Difference) []string {
-	type far struct {
+	type candidate struct {
 		name, what string
 		reach      int
 	}
-	var all []far
+	var all []candidate
 	start, _ := t.Reach(text, d, pl.base)
 	for position, m := range pl.forms.a.Misreadings {
 		if pl.base.Has(position) || pl.forms.Texts.Has(position) {
@@ -26,13 +26,13 @@ func (pl *placer) alike(t *trial, text assignment.Text, d assignment.Difference)
 		}
 		reach, what := t.Reach(text, d, pl.base.Union(assignment.SetOf(position)))
 		if reach > start && !pl.isRefuted(position) {
-			all = append(all, far{m.Name, what, reach})
+			all = append(all, candidate{m.Name, what, reach})
 		}
 	}
-	slices.SortStableFunc(all, func(a, b far) int { return b.reach - a.reach })
+	slices.SortStableFunc(all, func(a, b candidate) int { return b.reach - a.reach })
 	var notes []string
-	for _, f := range all[:min(len(all), maxAlike)] {
-		notes = append(notes, fmt.Sprintf("on this case the misreading %s would give %s", f.name, f.what))
+	for _, c := range all[:min(len(all), maxAlike)] {
+		notes = append(notes, fmt.Sprintf("on this case the misreading %s would give %s", c.name, c.what))
 	}
 	return notes
 }
@@ -58,5 +58,5 @@ func (pl *placer) refutes(t *trial, set assignment.Set) bool {
 		return false
 	}
 	forms, _ := t.fits(pl.base.Union(set), "")
-	return forms&1 == 0
+	return forms&1 == 0 // the lowest bit stands for no misreading of form
 }

@@ -30,6 +30,7 @@ func (d *Diagnosis) prove(ctx context.Context, reading assignment.Reading, resul
 		return
 	}
 	report := proof.Read(cases)
+	report.Right = slices.DeleteFunc(report.Right, func(task string) bool { return fails(reading, results, task) }) // cases that are not read may fail
 	d.rivals = append(d.rivals, proofRivals(report.Rivals)...)
 	if len(report.Findings) > 0 {
 		d.Proof = report
@@ -39,10 +40,19 @@ func (d *Diagnosis) prove(ctx context.Context, reading assignment.Reading, resul
 	}
 }
 
+// fails reports whether any case of a task fails.
+func fails(reading assignment.Reading, results []checker.Result, task string) bool {
+	return slices.ContainsFunc(results, func(r checker.Result) bool {
+		in, err := r.Case.Instance(reading)
+		return r.Failed() && err == nil && in.Group() == task
+	})
+}
+
 // proofCases converts a result to cases of package proof: one, or one for each turn that it
 // shows. There are none if the case cannot be read, or if its stored outputs may differ from the
 // reference.
 func proofCases(ctx context.Context, reading assignment.Reading, r *checker.Result) []proof.Case {
+	r = rightIfStatusIsAll(r)
 	if reason := unusable(r); reason == skipped || reason == manyWays || reason == disputed {
 		return nil
 	}
@@ -61,7 +71,7 @@ func proofCases(ctx context.Context, reading assignment.Reading, r *checker.Resu
 			texts[output.Name] = beginning(outputs[i])
 		}
 	}
-	c := proof.Case{ID: r.Case.ID, Group: in.Group(), Flags: r.Case.Flags, Right: !r.Failed(), End: ending(r)}
+	c := proof.Case{ID: r.Case.ID, Group: in.Group(), Right: !r.Failed(), Broken: r.Failed() && r.Verdict != checker.Mismatch}
 	if prover, ok := in.(assignment.Prover); ok {
 		c.Proof = prover.LogProof()
 	}
@@ -117,41 +127,6 @@ func beginning(output assignment.Output) string {
 		}
 	}
 	return text.String()
-}
-
-// ending describes a bad end of a run as a predicate; it is empty after a normal end.
-func ending(r *checker.Result) string {
-	last := lastLine(r.Stderr)
-	switch r.Verdict {
-	case checker.Crash:
-		return strings.TrimSpace("crashes " + last)
-	case checker.TimeLimit:
-		return "runs into the time limit"
-	case checker.MemoryLimit:
-		return "runs into the memory limit"
-	case checker.OutputLimit:
-		return "writes more than the limit"
-	case checker.MissingOutput, checker.NonzeroExit:
-		if r.Run != nil && r.Run.Status != 0 && last != "" {
-			return "ends with an error: " + last
-		}
-		if r.Verdict == checker.MissingOutput {
-			return "does not write all of its outputs"
-		}
-	}
-	return ""
-}
-
-// lastLine returns the most informative line of an error output: the last one that is not
-// indented.
-func lastLine(text string) string {
-	lines := strings.Split(strings.TrimSpace(text), "\n")
-	for _, line := range slices.Backward(lines) {
-		if line != "" && line[0] != ' ' && line[0] != '\t' {
-			return compare.Printable(line)
-		}
-	}
-	return ""
 }
 
 // proof prints the report of package proof.

@@ -12,6 +12,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -105,4 +106,16 @@ func recordProgram(t *testing.T, out *json.Encoder, name, folder string, a *assi
 			t.Fatal(err)
 		}
 	}
+}
+
+// lastLine returns the most informative line of an error output: the last one that is not
+// indented.
+func lastLine(text string) string {
+	lines := strings.Split(strings.TrimSpace(text), "\n")
+	for _, line := range slices.Backward(lines) {
+		if line != "" && line[0] != ' ' && line[0] != '\t' {
+			return compare.Printable(line)
+		}
+	}
+	return ""
 }

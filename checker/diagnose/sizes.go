@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/diagnose/finding"
@@ -58,7 +59,7 @@ func (s inputSize) divide(results []checker.Result) (failing, passing, most int,
 		size := s.of(inputLines(string(r.Case.Input)))
 		switch {
 		case r.Failed():
-			if failing++; least == 0 || size < least {
+			if failing++; failing == 1 || size < least {
 				least = size
 			}
 		case r.Verdict == checker.Pass:
@@ -86,7 +87,7 @@ func mostDigits(lines []string) (most int) {
 // longestLine returns the number of characters of the longest line.
 func longestLine(lines []string) (most int) {
 	for _, line := range lines {
-		most = max(most, len(line))
+		most = max(most, utf8.RuneCountInString(line))
 	}
 	return most
 }

@@ -13,7 +13,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// An oddity makes the solver wrong in a way for which there is no misreading.
+// An oddity makes the solver wrong in a way for which there is no misreading. If one is added,
+// remove the oddity, and use ownStoreOnly or another one in TestLines if that had it.
 type oddity string
 
 // The oddities of the solver.

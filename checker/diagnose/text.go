@@ -105,12 +105,24 @@ func (d *Diagnosis) again() string {
 		findings += len(d.Proof.Findings)
 	}
 	switch {
+	case findings > 1 && !d.namesCause():
+		return "fix-one"
 	case findings > 1, findings == 1 && d.formToo():
 		return "fix-first"
 	case findings == 1 && !d.settled, len(d.Causes) > 0 && !d.Fits():
 		return "fix-this"
 	}
 	return ""
+}
+
+// namesCause reports whether the first finding says more than what is wrong.
+func (d *Diagnosis) namesCause() bool {
+	if d.Proof != nil && len(d.Proof.Findings) > 0 {
+		f := d.Proof.Findings[0]
+		return f.Exact || f.Instead != ""
+	}
+	f := d.Findings[0]
+	return f.Exact || f.Instead != ""
 }
 
 // ShownBy returns the case that is the example of what the diagnosis says first, and the

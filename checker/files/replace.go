@@ -4,6 +4,7 @@
 package files
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -19,8 +20,12 @@ type Replacement struct {
 	paths []string
 }
 
-// Create creates the file that Commit renames to path.
+// Create creates the file that Commit renames to path or, if path is a link, to the file that it
+// leads to.
 func (r *Replacement) Create(path string, mode fs.FileMode) (*os.File, error) {
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		path = real
+	}
 	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
 	if err != nil {
 		return nil, err
@@ -175,8 +180,12 @@ func replaceEntry(path, made string) error {
 	if os.Rename(made, path) == nil {
 		return nil
 	}
-	if err := os.Rename(path, made+".old"); err != nil {
+	old := made + ".old"
+	if err := os.Rename(path, old); err != nil {
 		return err
 	}
-	return os.Rename(made, path)
+	if err := os.Rename(made, path); err != nil {
+		return errors.Join(err, os.Rename(old, path))
+	}
+	return nil
 }

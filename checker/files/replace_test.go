@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
+
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 var errWrite = errors.New("no more room")
@@ -52,6 +54,24 @@ func TestReplace(t *testing.T) {
 	}
 	if got := names(t, dir); !slices.Equal(got, []string{"a"}) {
 		t.Errorf("%q are left", got)
+	}
+}
+
+// A link stays a link: the file that it leads to is replaced.
+func TestReplaceLinked(t *testing.T) {
+	dir := t.TempDir()
+	file, link := filepath.Join(dir, "file"), filepath.Join(t.TempDir(), "link")
+	if err := os.WriteFile(file, []byte("old"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(file, link); err != nil {
+		needs.Missing(t, err)
+	}
+	if err := WriteBytes(link, 0o644, []byte("new")); err != nil || read(file) != "new" {
+		t.Errorf("%v, %q, want new", err, read(file))
+	}
+	if info, err := os.Lstat(link); err != nil || info.Mode().Type() != os.ModeSymlink {
+		t.Errorf("%v, %v, want a link", info, err)
 	}
 }
 

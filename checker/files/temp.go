@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"time"
+
+	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
 // A Temp is a folder for temporary files that belongs to this process.
@@ -33,7 +35,8 @@ func NewTemp() (*Temp, error) {
 	}
 	left, _ := filepath.Glob(filepath.Join(at, tempPrefix+"*", tempLock))
 	for _, lock := range left {
-		if info, err := os.Stat(lock); err == nil && time.Since(info.ModTime()) > minAge {
+		// Opening a pipe, which any user may have put there, would block.
+		if info, err := os.Lstat(lock); err == nil && info.Mode().IsRegular() && time.Since(info.ModTime()) > minAge {
 			removeUnused(filepath.Dir(lock))
 		}
 	}
@@ -53,13 +56,13 @@ func NewTemp() (*Temp, error) {
 func removeUnused(dir string) {
 	if lock, err := LockFile(filepath.Join(dir, tempLock)); err == nil {
 		_ = lock.Close() // must come first: Windows does not remove open files
-		_ = os.RemoveAll(dir)
+		_ = untrusted.RemoveAll(dir)
 	}
 }
 
 // Remove removes the folder.
 func (t *Temp) Remove() error {
-	return errors.Join(t.lock.Close(), os.RemoveAll(t.Dir))
+	return errors.Join(t.lock.Close(), untrusted.RemoveAll(t.Dir))
 }
 
 // Keep makes Remove leave the folder to the user.

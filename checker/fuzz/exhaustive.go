@@ -77,10 +77,12 @@ func (e *Exhaustive) Run(ctx context.Context, c Coverage) (Coverage, error) {
 	defer stop()
 	c.Right, c.Resumed = e.From, e.From
 	var err error
+	interrupted := false // then nothing is known about this input, so later ones do not count
 	run := func(each corpus.Case) checker.Result { return e.Runner.Run(within, each, 0) }
 	look := func(r checker.Result) {
+		interrupted = interrupted || within.Err() != nil && !r.Failed() && r.Verdict != checker.Pass
 		switch {
-		case err != nil || c.Failure != nil || within.Err() != nil && !r.Failed() && r.Verdict != checker.Pass:
+		case err != nil || c.Failure != nil || interrupted:
 		case r.Verdict == checker.Internal:
 			err = r.Err
 			stop()

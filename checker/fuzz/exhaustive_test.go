@@ -7,11 +7,15 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // exhaustive compares some rules with the rules of the homework, on all inputs within bounds.
@@ -109,6 +113,38 @@ func TestExhaustiveGoesOn(t *testing.T) {
 	}
 }
 
+// slowThird passes every input, except that the third one is interrupted after the next ones have passed.
+type slowThird struct {
+	cancel context.CancelFunc
+	cases  []corpus.Case
+	passed chan struct{}
+}
+
+func (s slowThird) Run(ctx context.Context, c corpus.Case, _ time.Duration) checker.Result {
+	if c.ID == s.cases[2].ID {
+		<-s.passed
+		<-s.passed
+		s.cancel()
+		return checker.Result{Case: c, Verdict: checker.Internal, Err: ctx.Err()}
+	}
+	if c.ID == s.cases[3].ID || c.ID == s.cases[4].ID {
+		s.passed <- struct{}{}
+	}
+	return checker.Result{Case: c, Verdict: checker.Pass}
+}
+
+// Inputs after an interrupted one do not count as leading inputs that are right.
+func TestInterruptedInputIsNotRight(t *testing.T) {
+	e, plan := exhaustive(t, "mancala", "3x3")
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	e.Runner = slowThird{cancel, slices.Collect(gen.Within(e.Assignment, e.Inputs, false)), make(chan struct{}, 2)}
+	found, err := e.Run(ctx, plan)
+	if err != nil || found.Right != 2 {
+		t.Errorf("%d right, %v, want the 2 before the interrupted one", found.Right, err)
+	}
+}
+
 func TestTooManyInputs(t *testing.T) {
 	inputs := assignment.Inputs{Bounds: "endless", All: func(yield func(assignment.Instance) bool) {
 		for yield(mancala.Assignment.Simplest) {
@@ -143,5 +179,36 @@ func TestFingerprint(t *testing.T) {
 	}
 	if seen[print(file, "x")] || !seen[print(file)] {
 		t.Error("want another fingerprint for another argument, and the same for the same files")
+	}
+}
+
+// A change of a module beside a source, or of a folder behind a link, changes the fingerprint.
+func TestFingerprintOfParts(t *testing.T) {
+	dir := t.TempDir()
+	link := filepath.Join(t.TempDir(), "link")
+	if err := os.Symlink(dir, link); err != nil {
+		needs.Missing(t, err)
+	}
+	program := filepath.Join(dir, "a.py")
+	for _, word := range []string{program, link} {
+		seen := map[string]bool{}
+		for _, name := range []string{"a.py", "b.py", "b.py", "notes.txt"} {
+			file, err := os.OpenFile(filepath.Join(dir, name), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := file.WriteString("x"); err != nil {
+				t.Fatal(err)
+			}
+			file.Close()
+			sum, err := Fingerprint([]string{word})
+			if err != nil {
+				t.Fatal(err)
+			}
+			seen[sum] = true
+		}
+		if want := map[string]int{program: 3, link: 4}[word]; len(seen) != want {
+			t.Errorf("%s: %d fingerprints, want %d", word, len(seen), want)
+		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/files"
 )
 
@@ -91,7 +92,8 @@ func (c Checkpoint) Saver(file string) (progress func(right int) error, last fun
 	}, save
 }
 
-// Fingerprint returns a SHA-256 of commands and of the files and folders that they name.
+// Fingerprint returns a SHA-256 of commands, of the files and folders that they name, and of the
+// sources beside a source, which may be parts of the program.
 func Fingerprint(commands ...[]string) (string, error) {
 	sum := sha256.New()
 	for _, command := range commands {
@@ -101,12 +103,33 @@ func Fingerprint(commands ...[]string) (string, error) {
 			if _, err := os.Stat(word); err != nil {
 				continue // an argument, or the name of a command
 			}
-			if err := addFiles(sum, word); err != nil {
-				return "", err
+			for _, path := range parts(word) {
+				if err := addFiles(sum, path); err != nil {
+					return "", err
+				}
 			}
 		}
 	}
 	return hex.EncodeToString(sum.Sum(nil)), nil
+}
+
+// parts returns the path of a program without links; for a source, also the sources beside it.
+func parts(program string) []string {
+	real, err := filepath.EvalSymlinks(program)
+	if err != nil {
+		return []string{program}
+	}
+	all := []string{real}
+	if info, err := os.Stat(real); err != nil || info.IsDir() || !build.IsSource(real) {
+		return all
+	}
+	entries, _ := os.ReadDir(filepath.Dir(real))
+	for _, entry := range entries {
+		if path := filepath.Join(filepath.Dir(real), entry.Name()); path != filepath.Clean(real) && entry.Type().IsRegular() && build.IsSource(path) {
+			all = append(all, path)
+		}
+	}
+	return all
 }
 
 // addFiles adds the regular files at a path.

@@ -84,10 +84,10 @@ func enroll(tx *sql.Tx, each intake.Submission, e Enrolment) (stale bool, err er
 		}
 	}
 	var n int
-	var hash string
+	var hash, unclear string
 	var undone int
-	err = tx.QueryRow(`SELECT n, sha256, (SELECT count(*) FROM result WHERE submission = n AND state <> 'done')
-		FROM submission WHERE id = ?`, each.ID).Scan(&n, &hash, &undone)
+	err = tx.QueryRow(`SELECT n, sha256, unclear, (SELECT count(*) FROM result WHERE submission = n AND state <> 'done')
+		FROM submission WHERE id = ?`, each.ID).Scan(&n, &hash, &unclear, &undone)
 	if errors.Is(err, sql.ErrNoRows) {
 		return false, insert(tx, each, e.Pattern)
 	}
@@ -98,7 +98,7 @@ func enroll(tx *sql.Tx, each intake.Submission, e Enrolment) (stale bool, err er
 	if changed && undone == 0 && !each.Unsettled && e.Again != Changed && e.Again != All {
 		return true, nil // nothing of it is pending
 	}
-	if changed {
+	if changed || unclear != "" && each.Unclear == "" { // its program was not run while it was unclear
 		if _, err := tx.Exec(`DELETE FROM submission WHERE n = ?`, n); err != nil {
 			return false, err
 		}
@@ -107,15 +107,16 @@ func enroll(tx *sql.Tx, each intake.Submission, e Enrolment) (stale bool, err er
 	return false, retake(tx, n, each, e.Pattern)
 }
 
-// retake updates an existing submission, because a human may have decided which source is
-// its program.
+// retake updates an existing submission: a human may have decided which source is its program,
+// and a later download may say more about it. A report that names another source is made again.
 func retake(tx *sql.Tx, n int, each intake.Submission, pattern string) error {
 	wired, err := json.Marshal(each.Wired)
 	if err != nil {
 		return err
 	}
-	_, err = tx.Exec(`UPDATE submission SET wanted = 1, unclear = ?, wired = ?, download = ?, pattern = ? WHERE n = ?`,
-		each.Unclear, string(wired), each.Download, pattern, n)
+	_, err = tx.Exec(`UPDATE submission SET wanted = 1, report = CASE source WHEN ? THEN report END,
+			name = ?, account = ?, source = ?, late = ?, submitted = ?, unclear = ?, wired = ?, download = ?, pattern = ? WHERE n = ?`,
+		each.Source, each.Name, each.Account, each.Source, each.Late, submitted(each), each.Unclear, string(wired), each.Download, pattern, n)
 	if err != nil {
 		return err
 	}
@@ -124,10 +125,6 @@ func retake(tx *sql.Tx, n int, each intake.Submission, pattern string) error {
 
 // insert adds a submission with all cases as pending work.
 func insert(tx *sql.Tx, each intake.Submission, pattern string) error {
-	submitted := ""
-	if !each.Submitted.IsZero() {
-		submitted = each.Submitted.UTC().Format(time.RFC3339)
-	}
 	wired, err := json.Marshal(each.Wired)
 	if err != nil {
 		return err
@@ -135,7 +132,7 @@ func insert(tx *sql.Tx, each intake.Submission, pattern string) error {
 	var n int64
 	err = tx.QueryRow(`INSERT INTO submission (id, name, account, alias, source, sha256, late, submitted, unclear, wired, download, pattern, started, wanted)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT args FROM settled WHERE settled.id = ?), 1) RETURNING n`,
-		each.ID, each.Name, each.Account, alias(each), each.Source, each.Hash, each.Late, submitted, each.Unclear,
+		each.ID, each.Name, each.Account, alias(each), each.Source, each.Hash, each.Late, submitted(each), each.Unclear,
 		string(wired), each.Download, pattern, each.ID).Scan(&n)
 	if err != nil {
 		return err
@@ -145,6 +142,14 @@ func insert(tx *sql.Tx, each intake.Submission, pattern string) error {
 	}
 	_, err = tx.Exec(`INSERT INTO result (submission, case_n, batch) SELECT ?, n, n / ? FROM cases`, n, batchSize)
 	return err
+}
+
+// submitted returns when a submission was handed in as the store keeps it, "" if that is unknown.
+func submitted(s intake.Submission) string {
+	if s.Submitted.IsZero() {
+		return ""
+	}
+	return s.Submitted.UTC().Format(time.RFC3339)
 }
 
 // alias returns a pseudonym that identifies a student only to those who have the

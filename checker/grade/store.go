@@ -30,6 +30,10 @@ const (
 	TitleSetting = "title"
 	// PhrasesSetting is the setting with the text of the phrases of the files for students.
 	PhrasesSetting = "phrases"
+	// DetailSetting is the setting with the level of detail of the files for students.
+	DetailSetting = "detail"
+	// AnonymousSetting is the setting that says whether aliases replace the names of students in files.
+	AnonymousSetting = "anonymous"
 	// applicationID and storeVersion are fields of the file's header.
 	applicationID = 0x53746e65 // "Stne"
 	storeVersion  = 5

@@ -307,15 +307,60 @@ func TestSettle(t *testing.T) {
 	}
 }
 
+// What a later download says about the same files replaces what an earlier one said; nothing is judged again.
+func TestNewDownload(t *testing.T) {
+	c := newClass(t, "right")
+	c.work(0)
+	c.finish()
+	judged := c.judged["right"]
+	at := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+	_, err := c.Enroll(t.Context(), Enrolment{Submissions: []intake.Submission{{
+		ID: "right", Name: "Jane Doe", Account: "jdoe", Hash: "right", Source: "again/right.py", Download: "/again", Late: true, Submitted: at,
+	}}})
+	c.must(err)
+	c.work(0)
+	c.finish()
+	of, err := c.Class()
+	c.must(err)
+	m := of.Members[0]
+	got := fmt.Sprintln(m.Name, m.Account, m.Source, m.Download, m.Late, m.Submitted.Equal(at), m.Run.Program, c.judged["right"] == judged)
+	if want := "Jane Doe jdoe again/right.py /again true true again/right.py true\n"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// A submission that was unclear was not run, so it is judged when a later download makes it clear; one that stays
+// unclear is not.
+func TestClearByANewDownload(t *testing.T) {
+	c := newClass(t)
+	for _, now := range []struct {
+		unclear string
+		judged  int
+	}{{"2 submissions have the id right", 10}, {"2 submissions have the id right", 10}, {"", 20}, {"", 20}} {
+		_, err := c.Enroll(t.Context(), Enrolment{Submissions: []intake.Submission{{ID: "right", Hash: "right", Unclear: now.unclear}}})
+		c.must(err)
+		c.work(0)
+		c.finish()
+		if c.judged["right"] != now.judged {
+			t.Errorf("unclear %q: %d cases were judged, want %d", now.unclear, c.judged["right"], now.judged)
+		}
+	}
+	c.want("right: passes, 10 of 10, 10 of 10")
+}
+
 // Two halves make the whole, once.
 func TestMerge(t *testing.T) {
 	left, right := newClass(t, "right", "wrong"), newClass(t, "refused", "wrong")
 	left.work(0)
 	right.work(0)
 	right.finish()
+	right.must(right.Set(t.Context(), TitleSetting, "Homework 2"))
 	c := newClass(t)
 	for _, part := range []*Store{left.Store, right.Store, left.Store} {
 		c.must(c.Merge(t.Context(), part))
+	}
+	if title, err := c.Setting(TitleSetting); title != "Homework 2" || err != nil {
+		t.Errorf("title %q, %v: want the part's", title, err)
 	}
 	c.finish()
 	c.want("refused: does not build, 0 of 10, 0 of 10", "right: passes, 10 of 10, 10 of 10", "wrong: fails 10 cases, 0 of 10, 0 of 10")
@@ -384,9 +429,11 @@ func TestEarlier(t *testing.T) {
 	c := newClass(t, "right", "wrong")
 	c.work(0)
 	c.finish()
-	c.must(c.KeepEarlier())
-	c.must(c.KeepEarlier()) // in the place of the first
-	store, err := OpenToRead(filepath.Join(filepath.Dir(c.path), EarlierName))
+	c.must(c.KeepEarlier(t.Context()))
+	c.must(c.EndAgain(t.Context()))
+	c.must(c.KeepEarlier(t.Context())) // in the place of the first
+	earlier := filepath.Join(filepath.Dir(c.path), EarlierName)
+	store, err := OpenToRead(earlier)
 	c.must(err)
 	defer store.Close()
 	before, err := store.Class()
@@ -396,6 +443,12 @@ func TestEarlier(t *testing.T) {
 	var out strings.Builder
 	if worse, err := class.Compare(&out, before, now); worse || err != nil || out.String() != "2 submissions as before\n" {
 		t.Errorf("%q, %v", out.String(), err)
+	}
+	first, err := os.Stat(earlier)
+	c.must(err)
+	c.must(c.KeepEarlier(t.Context())) // after an interrupted run
+	if second, err := os.Stat(earlier); err != nil || !os.SameFile(first, second) {
+		t.Errorf("%v; another copy after an interrupted run, want the same", err)
 	}
 }
 

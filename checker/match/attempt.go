@@ -18,6 +18,7 @@ type attempt struct {
 	took    time.Duration // the whole attempt
 	after   time.Duration // until the answer that counts
 	delay   time.Duration // by which the machine has delayed it; 0 without a limit
+	used    time.Duration // the processor time of the player; 0 if it is unknown
 }
 
 // maxVoided limits how often a turn is repeated.
@@ -57,12 +58,21 @@ func (r *referee) attempt(ctx context.Context, seat *Seat, again bool) attempt {
 		a.after = a.answer.At.Sub(a.request.Asked)
 	}
 	if d != nil {
-		a.delay = d.end(a.took)
+		a.delay, a.used = d.end(a.took)
 	}
 	if a.err == nil && a.limit && a.after > a.request.Left && !r.setup.LateIsRandom {
-		a.err = fault(OverTime, "answered after %s, and had %s%s", seconds(a.after), seconds(a.request.Left), seat.Clock.startNote())
+		a.err = fault(OverTime, "answered after %s%s, and had %s%s", seconds(a.after), a.usedNote(), seconds(a.request.Left), seat.Clock.startNote())
 	}
 	return a
+}
+
+// usedNote returns the part of a sentence that says how busy a late player was itself, for example with
+// collecting its garbage.
+func (a *attempt) usedNote() string {
+	if a.used == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" (%s of processor time)", seconds(a.used))
 }
 
 // delayed reports whether a player is late and would have been in time without the delay.

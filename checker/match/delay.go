@@ -60,13 +60,15 @@ func (d *delay) pulse() {
 	d.worst <- worst
 }
 
-// end returns the delay within the time since measureDelay.
-func (d *delay) end(took time.Duration) time.Duration {
+// end returns the delay within the time since measureDelay, and the processor time that the player
+// has used in it, 0 if that is unknown.
+func (d *delay) end(took time.Duration) (sum, used time.Duration) {
 	close(d.stop)
-	sum := <-d.worst
+	sum = <-d.worst
 	if d.loaded != nil {
 		load := d.loaded.Load().Since(d.before)
 		sum += max(min(load.Waited, took-load.Used), 0)
+		used = load.Used
 	}
-	return sum
+	return sum, used
 }

@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"math/rand/v2"
 	"strings"
 	"testing"
 	"time"
@@ -33,7 +34,7 @@ func (p *starved) Move(ctx context.Context, r Request) (Answer, error) {
 		p.load.Waited += p.waited
 		if p.silent {
 			<-ctx.Done()
-			return Answer{}, ctx.Err()
+			return Answer{Moves: []ref.Move{ref.None}}, ctx.Err()
 		}
 	}
 	return Answer{Moves: legal(r.At)[:1]}, nil
@@ -54,12 +55,13 @@ func TestDelayedTurn(t *testing.T) {
 		{"delayed twice", starved{late: 2, waited: long}, false, Finished, 2},
 		{"always delayed", starved{late: maxVoided + 1, waited: long}, false, Finished, maxVoided},
 		{"interrupted", starved{late: 1, waited: long, silent: true}, true, Finished, 1},
+		{"always interrupted", starved{late: maxVoided + 1, waited: long, silent: true}, true, Finished, maxVoided},
 		{"slow", starved{late: 1, by: time.Second / 4}, false, OverTime, 0},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			player := test.player
-			setup := Setup{Rules: sow.Kalah, Start: sow.Position{Board: StartBoard(1, 1)}, LateIsRandom: test.lateIsRandom}
+			setup := Setup{Rules: sow.Kalah, Start: sow.Position{Board: StartBoard(1, 1)}, LateIsRandom: test.lateIsRandom, Random: rand.New(rand.NewPCG(1, 1))}
 			g, err := Play(context.Background(), setup, [2]Seat{{Player: &player, Clock: Clock{Move: move}}, {Player: searchPlayer{ref.Search{Depth: 1}}}})
 			if err != nil || g.Outcome != test.outcome {
 				t.Fatalf("%v: %s, %v, want %v", g.Outcome, g.Reason(), err, test.outcome)
@@ -92,8 +94,8 @@ func TestDelayOfOwnThreads(t *testing.T) {
 		player := &starved{}
 		d := measureDelay(player)
 		player.load = sandbox.Load{Used: test.used, Waited: test.waited}
-		if got := d.end(2 * time.Second); got < test.want || got > test.want+900*time.Millisecond {
-			t.Errorf("%s: %v, want %v", test.name, got, test.want)
+		if got, used := d.end(2 * time.Second); used != test.used || got < test.want || got > test.want+900*time.Millisecond {
+			t.Errorf("%s: %v with %v used, want %v with %v", test.name, got, used, test.want, test.used)
 		}
 	}
 }
@@ -105,11 +107,11 @@ func TestDelayedAgentIsNotAskedAgain(t *testing.T) {
 	if err != nil || len(answer.Moves) != 1 || answer.Moves[0] != 3 {
 		t.Errorf("%v, %v, want the answer that came late", answer, err)
 	}
-	late := &mkPlayer{owed: 1, talk: &talk{lines: make(chan string, 1)}}
+	late := &mkPlayer{open: true, talk: &talk{lines: make(chan string, 1)}}
 	late.talk.lines <- "MOVE;2"
 	start := sow.Position{Board: StartBoard(3, 3)}
 	answer, err = late.Move(context.Background(), Request{At: start, Again: true})
-	if err != nil || !strings.HasPrefix(nameOf(start, answer.Moves[0]), "B") || late.owed != 0 {
+	if err != nil || !strings.HasPrefix(nameOf(start, answer.Moves[0]), "B") || late.open {
 		t.Errorf("%v, %v, want the answer that comes late", answer, err)
 	}
 }

@@ -8,7 +8,9 @@ import (
 	"os"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 	"github.com/stonecheck/stonecheck/testscripts/property"
@@ -112,10 +114,51 @@ func replayed(g *Game) string {
 	if d := cmp.Diff(text.String(), again.String()); d != "" {
 		return "its record reads otherwise:\n" + d
 	}
+	if games[0].Clocks != g.Clocks {
+		return fmt.Sprintf("it replays with the clocks %v, want %v", games[0].Clocks, g.Clocks)
+	}
 	if games[0].End != g.End || len(games[0].Sowings) != len(g.Sowings) {
 		return "it replays to another end"
 	}
 	return ""
+}
+
+// A record does not say that a player has no time left when the referee makes its only legal move.
+func TestTimeOfForcedMoves(t *testing.T) {
+	s := seriesOf(t, StartBoard(3, 2), sow.Kalah, "random", "random")
+	s.SkipForced, s.Clock.Game = true, time.Minute
+	skipped := 0
+	for number := range 20 {
+		g, err := s.Play(context.Background(), number, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := recordOf(t, &g)
+		if skipped += strings.Count(text, " -"); strings.Contains(text, " 0.000 s\n") || strings.Contains(text, "left 0.000") {
+			t.Errorf("a player without time:\n%s", text)
+		}
+		if wrong := replayed(&g); wrong != "" {
+			t.Error(wrong)
+		}
+	}
+	if skipped == 0 {
+		t.Error("no turn has a forced move after another one")
+	}
+}
+
+// A game that is watched has the players and clocks of the game that is played.
+func TestNewGameOfASeries(t *testing.T) {
+	s := seriesOf(t, StartBoard(3, 2), sow.Kalah, "random", "greedy")
+	s.Clock.Game = time.Minute
+	for number := range 2 {
+		g, err := s.Play(context.Background(), number, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if live := s.NewGame(number, g.Start); live.Names != g.Names || live.Clocks != g.Clocks || live.Rules != g.Rules || live.At() != g.Start {
+			t.Errorf("game %d: %+v, want the names and clocks of %+v", number+1, live, g)
+		}
+	}
 }
 
 // The same seed gives the same games, whichever is played first.

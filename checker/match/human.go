@@ -57,7 +57,7 @@ func (h *Human) Move(ctx context.Context, r Request) (Answer, error) {
 
 // typed returns the move in a line, or the reason why it is rejected.
 func typed(at sow.Position, line string) (m ref.Move, refusal string) {
-	if m, err := MoveNamed(at, line); err == nil {
+	if m, err := MoveNamed(at, strings.ToLower(line)); err == nil { // swap; the names of houses are upper case
 		return m, ""
 	}
 	n := at.Board.Pits()

@@ -8,6 +8,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // A kgpcPlayer is a program that is started for every move. It reads four lines: the number
@@ -20,6 +21,19 @@ type kgpcPlayer struct {
 }
 
 func newKgpc(p *program, _ Setup) (Player, error) { return &kgpcPlayer{program: p}, nil }
+
+// Observe implements Observer. It prepares the next start, which counts as the program's time,
+// while no clock runs.
+func (p *kgpcPlayer) Observe(g *Game, side sow.Player) error {
+	if g.Ended() || g.At().ToMove != side {
+		return nil
+	}
+	command, err := p.program.command()
+	if err != nil {
+		return err
+	}
+	return p.program.sandbox.Prepare(command)
+}
 
 func (p *kgpcPlayer) Move(ctx context.Context, r Request) (Answer, error) {
 	talk, err := p.program.talk()

@@ -33,20 +33,6 @@ type Setup struct {
 	Watch func(Sowing)
 }
 
-// A Clock limits the time of one player. Zero means no limit.
-type Clock struct {
-	Move time.Duration // for each request
-	Game time.Duration // for all requests together
-	// Startup is the additional time of a Starter before its first request. With zero, it
-	// starts within its first request.
-	Startup time.Duration
-	// WithStart says that the player is started for every request, within its time.
-	WithStart bool
-}
-
-// Limited reports whether a player can be late.
-func (c Clock) Limited() bool { return c.Move > 0 || c.Game > 0 }
-
 // A Seat is a player in a game.
 type Seat struct {
 	Name   string

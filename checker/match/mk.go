@@ -25,7 +25,8 @@ type mkPlayer struct {
 	ready   bool  // Start has waited for it to read the first line
 	told    int   // sowings that it has been told, counted from the start
 	ended   bool  // it has been told the end
-	owed    int   // answers to earlier requests that may still arrive
+	open    bool  // it has been told that it moves next, and has not answered
+	owed    int   // answers that may still arrive, although the referee has moved instead
 	last    Answer
 }
 
@@ -55,9 +56,15 @@ func (p *mkPlayer) Observe(g *Game, side sow.Player) (err error) {
 			return err
 		}
 		p.talk.say(mkStart + ";" + SideName(side) + "\n")
+		p.open = g.Start.ToMove == side
 	}
 	for ; p.told < len(g.Sowings); p.told++ {
-		if s := g.Sowings[p.told]; !s.Sowing.Swapped || s.Before.ToMove != side {
+		s := g.Sowings[p.told]
+		if p.open && s.Before.ToMove == side {
+			p.owed++
+		}
+		p.open = s.After.ToMove == side
+		if !s.Sowing.Swapped || s.Before.ToMove != side {
 			p.talk.say(mkChangeLine(g, p.told, side))
 		}
 	}
@@ -115,22 +122,15 @@ func (p *mkPlayer) Start(ctx context.Context, _ Request) error {
 		return nil
 	}
 	p.ready = true
-	err := p.talk.awaitReader(ctx)
-	if err != nil {
-		p.owed++
-	}
-	return err
+	return p.talk.awaitReader(ctx)
 }
 
 // Move implements Player. The protocol has no message that repeats a request, so a late
 // answer is returned again, or awaited.
 func (p *mkPlayer) Move(ctx context.Context, r Request) (answer Answer, err error) {
 	defer func() { p.last = answer }()
-	switch {
-	case r.Again && p.last.Moves != nil:
+	if r.Again && p.last.Moves != nil {
 		return p.last, nil
-	case r.Again:
-		p.owed--
 	}
 	for {
 		line, err := p.talk.line(ctx)
@@ -138,12 +138,13 @@ func (p *mkPlayer) Move(ctx context.Context, r Request) (answer Answer, err erro
 		case errors.Is(err, errEnded):
 			return Answer{}, p.talk.ended(true)
 		case err != nil:
-			p.owed++
 			return Answer{}, err
 		case p.owed > 0:
 			p.owed--
 			continue
-		case line == mkSwap:
+		}
+		p.open = false
+		if line == mkSwap {
 			return Answer{Moves: []ref.Move{sow.SwapSides}}, nil
 		}
 		hole, ok := strings.CutPrefix(line, mkMove+";")

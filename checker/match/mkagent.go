@@ -139,6 +139,9 @@ func (a *MkAgent) change(move, state, turn string) (mine bool, err error) {
 		}
 	}
 	a.at = next
+	if turn == mkYou && len(legal(next)) == 0 {
+		return false, fmt.Errorf("turn YOU, want OPP or END: %s has no seed in the houses of %s", SideName(next.ToMove), quoted(state))
+	}
 	if turn != mkYou {
 		a.pending = nil
 	}
@@ -159,12 +162,13 @@ func (a *MkAgent) compare(expected, got sow.Position, over bool) {
 func (a *MkAgent) parseState(state string) (sow.Board, error) {
 	half := a.Board.Pits() + 1
 	var numbers []int
+	total := 0
 	for word := range strings.SplitSeq(state, ",") {
 		n, err := strconv.Atoi(word)
-		if err != nil || n < 0 || n > sow.MaxStones {
-			return sow.Board{}, fmt.Errorf("state %s, want numbers of seeds with commas", quoted(state))
+		if err != nil || n < 0 || n > sow.MaxStones-total {
+			return sow.Board{}, fmt.Errorf("state %s, want numbers of seeds with commas, at most %d in all", quoted(state), sow.MaxStones)
 		}
-		numbers = append(numbers, n)
+		numbers, total = append(numbers, n), total+n
 	}
 	if len(numbers) != 2*half {
 		return sow.Board{}, fmt.Errorf("state of %d numbers, want %d for %d houses a side (--board)", len(numbers), 2*half, half-1)
@@ -203,14 +207,18 @@ func (a *MkAgent) move(ctx context.Context, out io.Writer) error {
 func (a *MkAgent) ask(ctx context.Context) error {
 	r := Request{At: a.at, Rules: a.Rules, Asked: time.Now()}
 	r.Left, r.Share = a.Clock.left(a.used)
+	timed := ctx
 	if r.Left > 0 {
 		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, r.Left+grace)
+		timed, cancel = context.WithTimeout(ctx, r.Left+grace)
 		defer cancel()
 	}
-	answer, err := a.player.Move(ctx, r)
+	answer, err := a.player.Move(timed, r)
 	a.used += time.Since(r.Asked)
-	if err == nil && len(answer.Moves) == 0 {
+	switch {
+	case errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil:
+		err = silent(r, a.Clock)
+	case err == nil && len(answer.Moves) == 0:
 		err = fault(Silence, "answered with no move")
 	}
 	a.pending = answer.Moves

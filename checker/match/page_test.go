@@ -76,6 +76,22 @@ func TestSVG(t *testing.T) {
 	}
 }
 
+// The page of a game that is read from its record knows the clocks of the game.
+func TestPageOfARecord(t *testing.T) {
+	g := gameOf(t, StartBoard(3, 2), "greedy", "random")
+	games, err := ReadGames("games.txt", []byte(recordOf(t, &g)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var page bytes.Buffer
+	if err := games[0].HTML(&page, 1); err != nil {
+		t.Fatal(err)
+	}
+	if text := page.String(); strings.Contains(text, "no clock") || strings.Contains(text, "no limit") {
+		t.Errorf("the players have a clock, and the page says that they have none:\n%s", text)
+	}
+}
+
 // The page shows one board at a time, on a phone and on a desktop, in light and dark colors. Arrow keys step through
 // the boards, and the printed page has all of them. go test -artifacts keeps the pictures.
 func TestHTML(t *testing.T) {

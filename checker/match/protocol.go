@@ -45,8 +45,9 @@ var protocols = map[string]protocol{
 	"stdio":    {join: newStdio, rules: sow.Kalah, board: defaultBoard},
 }
 
-// NoOpening reports whether a player, as Host.Entrant reads it, can only play from the first move of a game.
-func NoOpening(player string) bool { return strings.HasPrefix(player, mkProtocol+":") }
+// FollowsGame reports whether a player, as Host.Entrant reads it, is told every move of a game from the first one on. So
+// it cannot play from an opening or after moves are taken back, and only the referee of this package can ask it.
+func FollowsGame(player string) bool { return strings.HasPrefix(player, mkProtocol+":") }
 
 // ProtocolNames returns the names of the protocols.
 func ProtocolNames() []string { return slices.Sorted(maps.Keys(protocols)) }

@@ -113,8 +113,12 @@ func comment(turn []Sowing) string {
 		}
 		depth = append(depth, fmt.Sprint(s.Depth))
 		started = append(started, fmt.Sprintf("%.3f", s.Startup.Seconds()))
-		took = append(took, fmt.Sprintf("%.3f", s.Took.Seconds()))
-		left = append(left, fmt.Sprintf("%.3f", s.Left.Seconds()))
+		if s.Timed {
+			took = append(took, fmt.Sprintf("%.3f", s.Took.Seconds()))
+			left = append(left, fmt.Sprintf("%.3f", s.Left.Seconds()))
+		} else {
+			took, left = append(took, "-"), append(left, "-")
+		}
 		voided = append(voided, fmt.Sprint(s.Voided))
 		by = append(by, map[bool]string{false: "player", true: "referee"}[s.Random])
 	}
@@ -135,22 +139,5 @@ func comment(turn []Sowing) string {
 	add(func(s Sowing) bool { return s.Left > 0 }, append(append([]string{"left"}, left...), "s")...)
 	add(func(s Sowing) bool { return s.Voided > 0 }, append([]string{"voided"}, voided...)...)
 	add(func(s Sowing) bool { return s.Random }, append([]string{"by"}, by...)...)
-	return strings.Join(parts, ", ")
-}
-
-func (c Clock) String() string {
-	var parts []string
-	if c.Move > 0 {
-		parts = append(parts, fmt.Sprintf("%v a move", c.Move))
-	}
-	if c.Game > 0 {
-		parts = append(parts, fmt.Sprintf("%v a game", c.Game))
-	}
-	switch {
-	case c.WithStart:
-		parts = append(parts, "started for every turn within it")
-	case c.Startup > 0:
-		parts = append(parts, fmt.Sprintf("%v to start", c.Startup))
-	}
 	return strings.Join(parts, ", ")
 }

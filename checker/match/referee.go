@@ -176,7 +176,7 @@ func (r *referee) ask(ctx context.Context, seat *Seat, request Request, limit bo
 	case ctx.Err() != nil:
 		return answer, ctx.Err()
 	case errors.Is(err, context.DeadlineExceeded):
-		return answer, silent(request, seat.Clock)
+		return Answer{}, silent(request, seat.Clock)
 	case err == nil && len(answer.Moves) == 0:
 		return answer, fault(Silence, "answered with no move")
 	}

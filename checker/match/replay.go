@@ -189,7 +189,7 @@ func readComment(turn []Sowing, about string) {
 		}
 		for i := range turn {
 			s, word := &turn[i], words[i+1]
-			seconds, _ := strconv.ParseFloat(word, 64)
+			seconds, err := strconv.ParseFloat(word, 64)
 			switch words[0] {
 			case "value":
 				if n, err := strconv.ParseInt(word, 10, 32); err == nil {
@@ -201,8 +201,8 @@ func readComment(turn []Sowing, about string) {
 			case "started":
 				s.Startup = time.Duration(seconds * float64(time.Second))
 			case "took":
-				s.WithStart = strings.HasSuffix(part, " "+withStart)
-				s.Timed, s.Took = true, time.Duration(seconds*float64(time.Second))
+				s.Timed, s.Took = err == nil, time.Duration(seconds*float64(time.Second))
+				s.WithStart = s.Timed && strings.HasSuffix(part, " "+withStart)
 			case "left":
 				s.Left = time.Duration(seconds * float64(time.Second))
 			case "voided":

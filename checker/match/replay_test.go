@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
 )
 
 // record is a game that was forfeited in its fourth turn.
@@ -49,6 +50,7 @@ func TestReplayNamesTheFirstIllegalEntry(t *testing.T) {
 		{"no loser of a forfeit", "[Loser \"North\"]\n", "", false, `r.txt:9: no tag Loser above the turns`},
 		{"a tag twice", `[Game "1"]`, "[Game \"1\"]\n[Game \"1\"]", false, `r.txt:2: a second tag Game`},
 		{"no tag", `[Game "1"]`, "hello", false, `r.txt:1: "hello", want a tag such as [Rules "kalah"], or an empty line`},
+		{"an unknown clock", `[Outcome`, "[South clock \"5 min\"]\n[Outcome", false, `r.txt:6: clock "5 min", want such as "5s a move, 10s to start" or "1m0s a game"`},
 		{"nothing", record, "", false, `r.txt:1: no game, want tags such as [Game "1"]`},
 	} {
 		text := strings.Replace(record, test.old, test.new, 1)
@@ -62,6 +64,25 @@ func TestReplayNamesTheFirstIllegalEntry(t *testing.T) {
 	}
 	if _, err := ReadGames("r.txt", []byte(record)); err != nil {
 		t.Error(err)
+	}
+}
+
+// A clock is read back from a record.
+func TestClockOfARecord(t *testing.T) {
+	for _, clock := range []Clock{
+		{Move: 5 * time.Second, Startup: 10 * time.Second},
+		{Move: 1500 * time.Millisecond, WithStart: true},
+		{Game: time.Minute},
+		{Move: time.Second, Game: time.Hour, Startup: time.Nanosecond},
+	} {
+		if got, err := parseClock(clock.String()); err != nil || got != clock {
+			t.Errorf("%v: %+v, %v", clock, got, err)
+		}
+	}
+	for _, text := range []string{"", "10s to start", "-5s a move", "5s a move, 3s", "5s a move,10s to start", "10s a game, 5s a move"} {
+		if got, err := parseClock(text); err == nil {
+			t.Errorf("%q: %+v, want an error", text, got)
+		}
 	}
 }
 

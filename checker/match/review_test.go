@@ -71,5 +71,32 @@ func TestReview(t *testing.T) {
 	}
 }
 
+// The key of a picture explains the line of the margins only if there is one: the engine does not know the first moves of
+// games by some rules.
+func TestKeyOfAPicture(t *testing.T) {
+	for _, rules := range []sow.Rules{sow.Kalah, sow.Manchester} {
+		g := NewGame(Setup{Rules: rules, Start: rules.Begin(StartBoard(3, 3))}, [2]Seat{})
+		g.Outcome = Garbage
+		var picture strings.Builder
+		if err := g.SVG(&picture, 1); err != nil {
+			t.Fatal(err)
+		}
+		if got, want := strings.Contains(picture.String(), "final margin"), newGraph(&g, g.review()).HasReview(); got != want {
+			t.Errorf("%v: the key explains the margins: %v, want %v", rules, got, want)
+		}
+	}
+}
+
+// A person may type a house or a swap in upper or lower case.
+func TestTyped(t *testing.T) {
+	at := sow.Position{Board: StartBoard(3, 3), ToMove: sow.Two, Phase: sow.Reply}
+	for line, want := range map[string]string{"A3": "A3", "a3": "A3", "2": "A3", "swap": "swap", "SWAP": "swap", "B2": "", "4": "", "A1": ""} {
+		m, refusal := typed(at, line)
+		if (refusal == "") != (want != "") || want != "" && nameOf(at, m) != want {
+			t.Errorf("%q: %v, %q, want %q", line, m, refusal, want)
+		}
+	}
+}
+
 // mistakeOf describes the first mistake of a game.
 func mistakeOf(g *Game) string { return g.review().describe(g) }

@@ -40,6 +40,21 @@ func (s *Series) Play(ctx context.Context, number int, watch func(Sowing)) (Game
 	return s.PlayFrom(ctx, number, s.Start(number), watch)
 }
 
+// NewGame returns a game of the series from a given start, before its first sowing.
+func (s *Series) NewGame(number int, start sow.Position) Game {
+	return NewGame(Setup{Rules: s.Rules, Start: start}, [2]Seat{s.seat(number, sow.One), s.seat(number, sow.Two)})
+}
+
+// seat returns the seat of a side in a game, without its player.
+func (s *Series) seat(number int, side sow.Player) Seat {
+	e := s.entrant(number, side)
+	return Seat{Name: e.Name, Clock: e.Clock(s.Clock)}
+}
+
+func (s *Series) entrant(number int, side sow.Player) Entrant {
+	return s.Entrants[(int(side)+number)%2]
+}
+
 // PlayFrom plays a game of the series from a given start.
 func (s *Series) PlayFrom(ctx context.Context, number int, start sow.Position, watch func(Sowing)) (g Game, err error) {
 	setup := Setup{
@@ -48,15 +63,15 @@ func (s *Series) PlayFrom(ctx context.Context, number int, start sow.Position, w
 	}
 	var seats [2]Seat
 	for side := range seats {
-		e := s.Entrants[(side+number)%2]
-		player, err := e.Join(setup, s.random(number, side))
+		player, err := s.entrant(number, sow.Player(side)).Join(setup, s.random(number, side))
 		if err != nil {
 			return g, err
 		}
 		if closer, ok := player.(io.Closer); ok {
 			defer func() { err = errors.Join(err, closer.Close()) }()
 		}
-		seats[side] = Seat{Name: e.Name, Player: player, Clock: e.Clock(s.Clock)}
+		seats[side] = s.seat(number, sow.Player(side))
+		seats[side].Player = player
 	}
 	g, err = Play(ctx, setup, seats)
 	for side, seat := range seats {

@@ -1,7 +1,9 @@
 package match
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -53,13 +55,13 @@ func Solve(ctx context.Context, s Setup, o SolveOptions, w io.Writer) error {
 	} else {
 		found, err = solveByEngine(ctx, s.Rules, board)
 	}
-	if err != nil {
+	if found.line == nil {
 		return err
 	}
-	return found.print(w, s.Rules, board, time.Since(begin))
+	return errors.Join(found.print(w, s.Rules, board, time.Since(begin)), err)
 }
 
-// solveByTable searches with an endgame table.
+// solveByTable searches with an endgame table. It returns the value even if the table cannot be saved.
 func solveByTable(ctx context.Context, rules sow.Rules, board sow.Board, o SolveOptions) (gameValue, error) {
 	table, kept := solve.NewTable(rules, board.Pits()), 0
 	if o.Table != "" {
@@ -79,15 +81,14 @@ func solveByTable(ctx context.Context, rules sow.Rules, board sow.Board, o Solve
 		}
 	}
 	found := solve.New(table).Solve(board, sow.One, limits)
+	var unsaved error
 	if o.Table != "" && table.Stones() > kept {
-		if err := endgame.Save(o.Table, table); err != nil {
-			return gameValue{}, err
-		}
+		unsaved = endgame.Save(o.Table, table)
 	}
 	if !found.Solved {
-		return gameValue{}, ctx.Err()
+		return gameValue{}, cmp.Or(unsaved, ctx.Err())
 	}
-	return gameValue{found.Low, found.Line, found.Nodes}, nil
+	return gameValue{found.Low, found.Line, found.Nodes}, unsaved
 }
 
 // solveByEngine searches until the value is certain. A search may return only the start of
@@ -100,7 +101,7 @@ func solveByEngine(ctx context.Context, rules sow.Rules, board sow.Board) (gameV
 	for over := false; !over; {
 		found := e.Search(p.Board, p.ToMove, limits)
 		if !found.Exact {
-			return s, ctx.Err()
+			return gameValue{}, ctx.Err()
 		}
 		if s.line == nil {
 			s.value = found.Value

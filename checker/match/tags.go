@@ -50,6 +50,15 @@ func (r *reader) head(tags map[string]tag) (g Game, err error) {
 	}
 	g.What = tags["Reason"].value
 	g.Agents = [2]string{tags["South agent"].value, tags["North agent"].value}
+	for side := range g.Clocks {
+		name := SideName(sow.Player(side)) + " clock"
+		if _, ok := tags[name]; !ok {
+			continue
+		}
+		if g.Clocks[side], err = parseClock(tags[name].value); err != nil {
+			return g, at(name).bad("%v", err)
+		}
+	}
 	return g, nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/match/rating"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
@@ -32,7 +33,7 @@ func (s Sowing) Text(rules sow.Rules, n int, color bool) string {
 // Heading describes who plays a game, and how.
 func Heading(number int, names [2]string, rules sow.Rules, start sow.Position) string {
 	return fmt.Sprintf("game %d: South %s, North %s; rules %v, %s moves first\n%s",
-		number, names[sow.One], names[sow.Two], rules, SideName(start.ToMove), report.Picture{Board: sow.Draw(start.Board)}.Text(false))
+		number, compare.Printable(names[sow.One]), compare.Printable(names[sow.Two]), rules, SideName(start.ToMove), report.Picture{Board: sow.Draw(start.Board)}.Text(false))
 }
 
 // Line returns a game on one line.
@@ -41,7 +42,7 @@ func (g *Game) Line(number int) string {
 	if g.Outcome != Finished {
 		text += fmt.Sprintf("; %v: %s", g.Outcome, strings.TrimSuffix(g.Reason(), "."))
 	}
-	return text
+	return compare.Printable(text)
 }
 
 // Text returns a tally as one or two lines; names are those of the entrants.

@@ -14,7 +14,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
-// maxLabel is the most characters of a label, which stands in a column of its own.
+// maxLabel is the greatest number of characters in a label. Labels stand in a narrow column.
 const maxLabel = 11
 
 // Parse parses the text of a book. name is the name of its file, for errors.
@@ -85,7 +85,7 @@ func (p *parser) each(table map[string]any, read func(key string, value any) err
 	return nil
 }
 
-// word reads fixed words, whose placeholders must be those of English.
+// word reads fixed words. They must have the same placeholders as the English words.
 func (p *parser) word(key string, value any) error {
 	text, ok := value.(string)
 	wanted, known := english[key]
@@ -142,8 +142,9 @@ func (p *parser) errorf(section, key, format string, args ...any) error {
 	return fmt.Errorf("%s:%d: %w", p.name, p.line(section, key), fmt.Errorf(format, args...))
 }
 
-// line returns the line of a key in a section, or else the line of the section, if the file is
-// written in the usual form; otherwise 1.
+// line returns the number of the line on which a section sets a key. If it does not find the
+// key, it returns the line of the section, and if it does not find that either, 1. It
+// recognises only the usual forms, [SECTION] and KEY = VALUE at the start of a line.
 func (p *parser) line(section, key string) int {
 	in, found, number := "", 1, 0
 	for line := range strings.Lines(p.text) {

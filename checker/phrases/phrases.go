@@ -100,12 +100,13 @@ func (b *Book) Say(key string, args ...any) string {
 			text = one
 		}
 	}
+	var pairs []string // replaced at once: what a program has written may look like a placeholder
 	for i, name := range placeholders(english) {
 		if i < len(args) {
-			text = strings.ReplaceAll(text, name, fmt.Sprint(args[i]))
+			pairs = append(pairs, name, fmt.Sprint(args[i]))
 		}
 	}
-	return text
+	return strings.NewReplacer(pairs...).Replace(text)
 }
 
 // Reword says in the words of the book what was written in English words with one of the keys.

@@ -90,6 +90,7 @@ func TestSay(t *testing.T) {
 		{(*Book)(nil).Say("pass", 3, 5), "3 of 5 cases pass"},
 		{(*Book)(nil).Say("cases", 1), "1 case"},
 		{(*Book)(nil).And([]string{"a"}), "a"},
+		{(*Book)(nil).Say("also-cases", 2, "KeyError: '{case}'", "a/b"), "also 2 cases: KeyError: '{case}' (for example a/b)"},
 		{(*Book)(nil).Language(), "en"},
 	} {
 		if test.got != test.want {

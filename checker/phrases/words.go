@@ -127,6 +127,7 @@ var english = map[string]string{
 	"fails":             "{names} fails.",
 	"fail":              "{names} fail.",
 	"fix-first":         "Fix the first fault, then run check again: the others may follow from it or be faults of their own.",
+	"fix-one":           "Fix one of them, then run check again: they may be one fault or several.",
 	"fix-this":          "Fix this, then run check again: something else may be wrong too.",
 	"fix-build":         "No case was run. Fix this, then run check again.",
 	"is-right":          "{names} is right",

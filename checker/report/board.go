@@ -28,11 +28,27 @@ var svg = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("board").Parse(boardTemplate))
 })
 
-// SVG writes a picture as a file of its own.
-func (p Picture) SVG(w io.Writer) error {
-	d := p.draw()
-	d.Style = BoardStyle()
-	return svg().Execute(w, d)
+// BoardsSVG writes pictures as one file, one below another.
+func BoardsSVG(w io.Writer, pictures ...Picture) error {
+	if len(pictures) == 1 {
+		d := pictures[0].draw()
+		d.Style = BoardStyle()
+		return svg().Execute(w, d)
+	}
+	var drawn strings.Builder
+	width, height := 0, -pictureGap
+	for _, p := range pictures {
+		d := p.draw()
+		fmt.Fprintf(&drawn, `<g transform="translate(0 %d)">`, height+pictureGap)
+		if err := svg().Execute(&drawn, d); err != nil {
+			return err
+		}
+		drawn.WriteString("</g>")
+		width, height = max(width, d.Width), height+pictureGap+d.Height
+	}
+	_, err := fmt.Fprintf(w, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%[1]d" height="%[2]d"><style>%[3]s</style>%[4]s</svg>`,
+		width, height, BoardStyle(), drawn.String())
+	return err
 }
 
 // BoardStyle returns the style sheet that a page needs to show pictures Inline.
@@ -55,6 +71,7 @@ const (
 	nameAbove   = -33 // the base line of a name, from the centre
 	nameBelow   = 43
 	nameOfStore = -71
+	pictureGap  = 16 // between two pictures
 )
 
 // A drawnPicture is a picture with computed coordinates.
@@ -90,7 +107,7 @@ func (p Picture) draw() drawnPicture {
 	}
 	for row, cells := range b.Rows {
 		nameY := nameAbove
-		if row == len(b.Rows)-1 && row < 2 { // a row of a player's own
+		if row == len(b.Rows)-1 && row < 2 { // the lower of two rows, as in Mancala: its names are below it
 			nameY = nameBelow
 		}
 		for column, cell := range cells {

@@ -36,7 +36,7 @@ func boards(yield func(Picture) bool) {
 func TestPictures(t *testing.T) {
 	for p := range boards {
 		var out bytes.Buffer
-		if err := p.SVG(&out); err != nil {
+		if err := BoardsSVG(&out, p); err != nil {
 			t.Fatal(err)
 		}
 		var texts []string

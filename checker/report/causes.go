@@ -128,20 +128,21 @@ func (b *brief) endsWhere(g group) []string {
 		}
 	}
 	all := b.run.Totals.Judged - b.run.Totals.NotRun
-	if where := b.placeOfEnds(func(cases int) bool { return cases == ran && cases < all }); where != "" {
+	if where := b.placeOfEnds(g, func(cases int) bool { return cases == ran && cases < all }); where != "" {
 		return wrap("", b.say("happens", where), b.Width)
 	}
 	return nil
 }
 
-// placeOfEnds returns the traits of the inputs on which runs end badly, from the first exact
-// finding with a fitting number of cases.
-func (b *brief) placeOfEnds(fits func(cases int) bool) string {
+// placeOfEnds returns the traits of the inputs on which the runs of a group end badly, from the
+// exact finding about them, if its number of cases fits.
+func (b *brief) placeOfEnds(g group, fits func(cases int) bool) string {
 	if b.run.Diagnosis == nil {
 		return ""
 	}
 	for _, f := range b.run.Diagnosis.Findings {
-		if f.End && f.Exact && fits(f.Cases) {
+		isExample := func(c *Case) bool { return f.Example != nil && c.ID == f.Example.Case }
+		if f.End && f.Exact && fits(f.Cases) && slices.ContainsFunc(g.cases, isExample) {
 			return placeIn(b.run.Phrases, f.Where)
 		}
 	}
@@ -164,7 +165,7 @@ func (b *brief) alsoEnds(g group) []string {
 	}
 	c := g.shown()
 	ending := cut(b.endingNamed(c), b.Width*3/4)
-	if where := b.placeOfEnds(func(cases int) bool { return cases == len(g.cases) }); where != "" {
+	if where := b.placeOfEnds(g, func(cases int) bool { return cases == len(g.cases) }); where != "" {
 		ending += ", " + where
 	}
 	lines := wrap("", b.say("also-cases", len(g.cases), ending, c.ID), b.Width)

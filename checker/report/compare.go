@@ -18,7 +18,7 @@ type Comparison struct {
 	Changed []Change // fails in another way
 	New     []Change // had no verdict before
 	Gone    []Change // has no verdict any more
-	Same    int
+	Same    int      // all other cases, including cases without a verdict in both runs
 }
 
 // A Change is a case with its old and new result.

@@ -4,13 +4,13 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 )
 
-// An entry is the result of one case in a report for another tool, with the verdicts
-// reduced to those such tools know. A run whose detail hides the cases has a single entry.
-// Unfinished cases have entries too.
+// An entry is the result of one case in a report for another tool. Other tools know fewer
+// verdicts, so its Status is one of a few. A run whose detail hides the cases has a single
+// entry. Unfinished cases have entries too.
 type entry struct {
 	Name, Group string
 	Status      status
-	Kind        string // the reason for a failure: a verdict, a mark or NotFinished
+	Kind        string // a verdict, a Mark or NotFinished; an Outcome if the cases are hidden
 	Message     string // one line; empty if the case passes
 	Case        Case
 }

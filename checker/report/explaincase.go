@@ -9,13 +9,14 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// maxRows limits the expected rows that are counted for a command that explains one of
-// them.
+// maxRows is the last row that gets a number. Numbering a row takes time, because the
+// expected lines up to that row are made again.
 const maxRows = 100_000
 
-// numberRow numbers the row of the log at which a result differs, as solve writes the log:
-// the header is row 1, and optional rows do not count. It does not number a row that is
-// optional or too late, or that follows the end of the right log.
+// numberRow numbers the row of the log at which a result differs, for the command that
+// explains this row. The rows are numbered as in the log that `stonecheck solve` writes: the
+// header is row 1, and optional rows do not count. A row gets no number if it is optional or
+// after maxRows, or follows the end of the right log.
 func (c *Case) numberRow(in assignment.Instance, r checker.Result, stop assignment.Stop) {
 	logger, ok := in.(assignment.Logger)
 	if !ok || !r.Failed() || r.Problem.Answer != nil {
@@ -41,8 +42,8 @@ func (c *Case) LogRow() int64 {
 	return 0
 }
 
-// numbered returns the number of a row, counted from 0, without the optional rows before it;
-// 0 if the row is optional.
+// numbered returns the number of a row among the required rows, counted from 1, or 0 if the
+// row is optional. wanted is its number among all rows, counted from 0.
 func numbered(output assignment.Output, wanted int64) int64 {
 	row, number := int64(0), int64(0)
 	for line := range output.Lines {
@@ -60,8 +61,8 @@ func numbered(output assignment.Output, wanted int64) int64 {
 	return 0
 }
 
-// header returns the line of an output that names columns, "" if none does. A board may stand before it. line, counted
-// from 1, must not come before it.
+// header returns the line of an output that names its columns. The lines of a board may precede it. header returns ""
+// if there is no such line up to line, which is counted from 1.
 func header(expected assignment.Output, line int64) string {
 	if expected.Lines == nil {
 		return ""
@@ -80,9 +81,9 @@ func header(expected assignment.Output, line int64) string {
 	return ""
 }
 
-// printed names the missing files whose lines all appear in order on a program's standard
-// output. Only an excerpt of a long standard output is kept, so the lines of a long file
-// are not found.
+// printed names the missing files whose lines all appear, one directly after another, on a
+// program's standard output. It ignores files of one line. It does not find long files,
+// because only an excerpt of a long standard output is kept.
 func printed(r checker.Result) []string {
 	const most = 50
 	stdout := "\n" + r.Stdout + "\n"

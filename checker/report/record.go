@@ -89,7 +89,7 @@ func (rec *Recorder) Diagnose(d *diagnose.Diagnosis) {
 	}
 	for i := range rec.Run.Cases {
 		c := &rec.Run.Cases[i]
-		c.Explained = c.Verdict == checker.Mismatch && c.Answer != "" && !slices.Contains(d.Unexplained, c.ID)
+		c.Explained = c.Verdict == checker.Mismatch && c.Answer != "" && d.Explains(c.ID)
 	}
 }
 

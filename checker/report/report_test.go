@@ -351,3 +351,19 @@ func TestJoinedNotes(t *testing.T) {
 		t.Errorf("got %v, want %v", got, want)
 	}
 }
+
+// A program whose source is right starts, even if it evaluates a text that has a syntax error.
+func TestSyntaxErrorOfText(t *testing.T) {
+	run := Run{Assignment: "mancala", Program: "mancala3.py", Detail: Full, Outcome: Unexpected, Planned: 1, Totals: Totals{Cases: 1, Judged: 1}}
+	for file, starts := range map[string]bool{"/work/mancala3.py": false, "<unknown>": true} {
+		exit := 1
+		run.Cases = []Case{{ID: "a", Verdict: checker.MissingOutput, Exit: &exit, Stderr: []string{
+			"Traceback (most recent call last):", `  File "/work/main.py", line 4, in <module>`, "    read(line)",
+			`  File "` + file + `", line 1`, "    3 3 3", "      ^", "SyntaxError: invalid syntax",
+		}}}
+		text := strings.Join(run.Brief(PlainScreen), "\n")
+		if strings.Contains(text, "does not start") == starts {
+			t.Errorf("%s:\n%s", file, text)
+		}
+	}
+}

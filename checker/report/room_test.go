@@ -95,7 +95,7 @@ func TestPageHoldsAll(t *testing.T) {
 func TestPlaceOfEnds(t *testing.T) {
 	run := Run{
 		Assignment: "mancala", Program: "mancala3.py", Detail: Full, Outcome: Unexpected,
-		Diagnosis: &diagnose.Diagnosis{Findings: []finding.Finding{{What: "the program crashes", Where: "exactly where the task is greedy", Exact: true, Cases: 2, End: true}}},
+		Diagnosis: &diagnose.Diagnosis{Findings: []finding.Finding{{What: "the program crashes", Where: "exactly where the task is greedy", Exact: true, Cases: 2, End: true, Example: &finding.Example{Case: "c"}}}},
 		Totals:    Totals{Cases: 4, Judged: 4},
 	}
 	for _, id := range []string{"a", "b", "c", "d"} {
@@ -108,6 +108,19 @@ func TestPlaceOfEnds(t *testing.T) {
 	run.Cases[0].Verdict, run.Cases[1].Verdict, run.Totals.Passed = checker.Pass, checker.Pass, 2
 	if text := strings.Join(run.Brief(PlainScreen), "\n"); !strings.Contains(text, place) {
 		t.Errorf("no %q in\n%s", place, text)
+	}
+
+	// Of two ways to end that are equally frequent, each has its own place.
+	run.Diagnosis.Findings = append(run.Diagnosis.Findings, finding.Finding{
+		What: "the program is stopped", Where: "exactly where the task is minimax", Exact: true, Cases: 2, End: true, Example: &finding.Example{Case: "a"},
+	})
+	run.Cases[0].Verdict, run.Cases[1].Verdict = checker.TimeLimit, checker.TimeLimit
+	run.Cases = append(run.Cases, Case{ID: "e", Verdict: checker.Pass})
+	run.Totals.Judged, run.Totals.Passed = 5, 1
+	text := strings.Join(run.Brief(PlainScreen), "\n")
+	first, also, ok := strings.Cut(text, "also 2 cases")
+	if !ok || !strings.Contains(first, "This happens exactly where the task is minimax.") || !strings.Contains(also, "exactly where the task is greedy") {
+		t.Errorf("%s", text)
 	}
 }
 

@@ -17,7 +17,7 @@ type syntaxError struct {
 
 var (
 	syntaxMessage = lazy.MustCompile(`^(SyntaxError|IndentationError|TabError): (.*)$`)
-	syntaxPlace   = lazy.MustCompile(`^(?:  File "(.*)", line (\d+)|(\S.*\.[cm]?[jt]s):(\d+))$`)
+	syntaxPlace   = lazy.MustCompile(`^(?:  File "([^<].*)", line (\d+)|(\S.*\.[cm]?[jt]s):(\d+))$`)
 )
 
 // syntaxError returns the error for which no run of the program starts; nil if there is

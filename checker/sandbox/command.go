@@ -113,6 +113,9 @@ type Outcome struct {
 // ErrNotStarted reports a program that the system cannot start.
 var ErrNotStarted = errors.New("cannot be started")
 
+// shortages are the errors of a system that lacks resources.
+var shortages = []error{syscall.EAGAIN, syscall.ENOMEM, syscall.EMFILE, syscall.ENFILE, syscall.E2BIG, syscall.ETXTBSY}
+
 // startError distinguishes a program that cannot be started from a system that lacks
 // resources.
 func startError(program string, err error) error {
@@ -120,12 +123,12 @@ func startError(program string, err error) error {
 	if errors.As(err, &path) {
 		err = path.Err
 	}
-	for _, cause := range []error{fs.ErrNotExist, fs.ErrPermission, syscall.ENOEXEC} {
-		if errors.Is(err, cause) || runtime.GOOS == "windows" {
-			return fmt.Errorf("%s %w: %w", program, ErrNotStarted, err)
+	for _, shortage := range shortages {
+		if errors.Is(err, shortage) && runtime.GOOS != "windows" {
+			return fmt.Errorf("starting %s: %w", program, err)
 		}
 	}
-	return fmt.Errorf("starting %s: %w", program, err)
+	return fmt.Errorf("%s %w: %w", program, ErrNotStarted, err)
 }
 
 // judge finds a limit that the program reached before watch noticed. A signal that a limit

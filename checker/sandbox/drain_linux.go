@@ -22,8 +22,8 @@ type drain struct {
 // byte does not wake the worker for each byte.
 const drainEvery = time.Millisecond
 
-// pipeSize is the size in bytes of a pipe whose program prints fast; every user may have
-// one.
+// pipeSize is the size in bytes to which a pipe is enlarged if its program prints fast. By
+// default it is the largest size that the kernel allows ordinary users.
 const pipeSize = 1 << 20
 
 // addDrain makes a drain to a file and returns the program's end of the pipe. Both ends
@@ -72,7 +72,8 @@ func (ru *runner) openFiles(r request, t *tree) (files []uintptr, err error) {
 	return files, nil
 }
 
-// read reads from the pipe as much as fits in buf.
+// read reads from the pipe as much as fits in buf. It reports whether the pipe may contain
+// more.
 func (d *drain) read(buf []byte) (more bool) {
 	n, err := unix.Read(d.from, buf)
 	if err == unix.EINTR {
@@ -94,8 +95,8 @@ func (d *drain) read(buf []byte) (more bool) {
 	return n == len(buf)
 }
 
-// write writes to the file, which it opens first. It reports false if the disk is full or
-// the program has removed the file.
+// write writes to the file, which it opens before it writes the first byte. It reports
+// false if the disk is full or the program has removed the file.
 func (d *drain) write(data []byte) bool {
 	if d.to < 0 && len(data) > 0 {
 		var err error
@@ -131,8 +132,8 @@ type drains struct {
 	next time.Time // the time of the next read
 }
 
-// poll adds the drains to the files that are polled, and returns how long the poll may
-// wait.
+// poll adds the pipes to the files that are polled, unless it is too early to read them.
+// It returns how long the poll may wait.
 func (d *drains) poll(fds []unix.PollFd, wait time.Duration) ([]unix.PollFd, time.Duration) {
 	if len(d.all) == 0 {
 		return fds, wait
@@ -146,8 +147,7 @@ func (d *drains) poll(fds []unix.PollFd, wait time.Duration) ([]unix.PollFd, tim
 	return fds, wait
 }
 
-// read reads what is available. fds are the drains' entries; none if it is too early to
-// read.
+// read reads what is available. fds are the entries that poll has added, after the poll.
 func (d *drains) read(fds []unix.PollFd) {
 	const most = 4 * pipeSize // then other events get their turn
 	for i, fd := range fds {

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// kept are the environment variables that are passed on to a program: those that find and
-// configure toolchains, the language and the time zone. Everything else, such as an access
-// token, is withheld from untrusted programs.
+// kept are the environment variables that are passed on to a program. They find and configure
+// toolchains, or set the language or the time zone. Everything else, such as an access token,
+// is withheld from untrusted programs.
 var kept = []string{
 	"PATH", "LANG", "LANGUAGE", "TZ",
 	"JAVA_HOME", "JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS", "CLASSPATH",
@@ -35,8 +35,8 @@ func passedEnvironment() []string {
 	return env
 }
 
-// environment returns the environment of a program, including its own variables. HOME and
-// the folder for temporary files are its working folder.
-func environment(kept, own []string, dir, temp string) []string {
-	return slices.Concat(kept, []string{"HOME=" + dir, "TMPDIR=" + temp, "PWD=" + dir}, own)
+// environment returns the environment of a program: the passed variables, its folders and its
+// own variables. dir is its working folder and its home, temp its folder for temporary files.
+func environment(passed, own []string, dir, temp string) []string {
+	return slices.Concat(passed, []string{"HOME=" + dir, "TMPDIR=" + temp, "PWD=" + dir}, own)
 }

@@ -1,9 +1,9 @@
 package sandbox
 
 import (
+	"errors"
 	"io/fs"
 	"math"
-	"os"
 	"path/filepath"
 	"slices"
 
@@ -50,7 +50,8 @@ func (f files) over(c Command) Limit {
 		t.judged += sizeOf(filepath.Join(f.dir, name))
 	}
 	t.skip, t.top = c.Judged, f.dir
-	t.add(f.top, 0)
+	top, err := untrusted.Enter(f.top)
+	t.add(top, err, 0)
 	switch {
 	case l.Output > 0 && t.judged > l.Output, c.Allows != nil && !c.Allows(t.judged):
 		return OutputLimit
@@ -64,11 +65,8 @@ func (f files) over(c Command) Limit {
 
 // sizeOf returns the size of a regular file, 0 if it does not exist.
 func sizeOf(path string) int64 {
-	info, err := os.Lstat(path)
-	if err != nil || !info.Mode().IsRegular() {
-		return 0
-	}
-	return untrusted.Size(info)
+	size, _ := untrusted.Size(path)
+	return size
 }
 
 // A tally counts the files of a run.
@@ -81,21 +79,18 @@ type tally struct {
 	over                    bool
 }
 
-// add counts the content of a folder piece by piece, because a program may have put more
-// there than can be listed in time.
-func (t *tally) add(dir string, depth int) {
+// add counts the content of a folder, the result of Enter, piece by piece, because a program
+// may have put more there than can be listed in time. It goes from folder to folder without
+// their paths, which may be longer than the system permits.
+func (t *tally) add(dir *untrusted.Dir, err error, depth int) {
+	if t.denied(err) {
+		return
+	}
+	defer dir.Close()
 	t.over = t.over || depth > maxDepth || t.others > t.most
-	if t.over {
-		return
-	}
-	f, err := untrusted.OpenDir(dir)
-	if err != nil {
-		return
-	}
-	defer f.Close()
 	const piece = 500
 	for !t.over {
-		entries, err := f.ReadDir(piece)
+		entries, err := dir.ReadDir(piece)
 		t.files += len(entries)
 		t.over = t.files > maxFiles
 		for _, entry := range entries {
@@ -110,16 +105,24 @@ func (t *tally) add(dir string, depth int) {
 	}
 }
 
-func (t *tally) entry(dir string, entry fs.DirEntry, depth int) {
-	if entry.IsDir() {
-		t.add(filepath.Join(dir, entry.Name()), depth+1)
-		return
+func (t *tally) entry(dir *untrusted.Dir, entry fs.DirEntry, depth int) {
+	switch name := entry.Name(); {
+	case entry.IsDir():
+		inner, err := dir.Enter(name)
+		t.add(inner, err, depth+1)
+	case dir.Name() == t.top && slices.Contains(t.skip, name):
+	default:
+		size, err := dir.Size(name)
+		if !t.denied(err) {
+			t.others += size
+			t.over = t.others > t.most
+		}
 	}
-	if dir == t.top && slices.Contains(t.skip, entry.Name()) {
-		return
-	}
-	if info, err := entry.Info(); err == nil && info.Mode().IsRegular() {
-		t.others += untrusted.Size(info)
-		t.over = t.others > t.most
-	}
+}
+
+// denied reports whether an entry cannot be counted. It is gone, or it stays closed although
+// this process has opened it: then the program hides its files, which counts as too many.
+func (t *tally) denied(err error) bool {
+	t.over = t.over || errors.Is(err, fs.ErrPermission)
+	return err != nil
 }

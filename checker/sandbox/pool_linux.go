@@ -54,6 +54,19 @@ func (s *Sandbox) worker(c Command) (*worker, error) {
 	return s.newWorker(set, nil)
 }
 
+// Prepare starts the worker that a later Start of a command needs, unless an idle one is there. A worker cannot be used
+// again if its program was still running when its session ended.
+func (s *Sandbox) Prepare(c Command) error {
+	if s.tier != Limited && s.baseOf(c) == nil { // a command in such a folder gets a worker of its own when it starts
+		return nil
+	}
+	w, err := s.worker(c)
+	if err == nil {
+		s.release(w)
+	}
+	return err
+}
+
 // settings returns the settings of a worker for a command, without its folder.
 func (s *Sandbox) settings(c Command) settings {
 	set := settings{Tier: s.tier, Tool: c.Tool, Memory: c.Limits.memory(), FileSize: c.fileSize(), Supervisor: os.Getpid()}

@@ -160,3 +160,6 @@ func (g *group) watch(ctx context.Context, c Command, start time.Time, done <-ch
 		}
 	}
 }
+
+// Prepare does nothing: a program needs no other process.
+func (s *Sandbox) Prepare(Command) error { return nil }

@@ -150,14 +150,16 @@ func TestInterrupted(t *testing.T) {
 }
 
 func TestNotStarted(t *testing.T) {
-	s, dir := open(t, Best), t.TempDir()
-	noInterpreter := filepath.Join(dir, "program")
-	if err := os.WriteFile(noInterpreter, []byte("\x7fELF is what this is not\n"), 0o755); err != nil {
-		t.Fatal(err)
+	s, dir, work := open(t, Best), t.TempDir(), t.TempDir()
+	noInterpreter, itself := filepath.Join(dir, "program"), filepath.Join(dir, "loop")
+	for path, text := range map[string]string{noInterpreter: "\x7fELF is what this is not\n", itself: "#!" + itself + "\n"} {
+		if err := os.WriteFile(path, []byte(text), 0o755); err != nil {
+			t.Fatal(err)
+		}
 	}
-	for _, program := range []string{filepath.Join(dir, "absent"), noInterpreter, dir} {
+	for _, program := range []string{filepath.Join(dir, "absent"), noInterpreter, itself, dir} {
 		_, err := s.Run(context.Background(), Command{
-			Argv: []string{program}, Dir: dir,
+			Argv: []string{program}, Dir: work, Read: []string{dir},
 			Stdout: filepath.Join(dir, "stdout"), Stderr: filepath.Join(dir, "stderr"),
 		})
 		if !errors.Is(err, ErrNotStarted) {

@@ -46,8 +46,23 @@ func openRegular(path string, follow bool) (*os.File, error) {
 	return os.Open(path)
 }
 
-// Size returns the bytes of a file.
-func Size(info fs.FileInfo) int64 { return info.Size() }
+// Enter is the same as OpenDir.
+func Enter(path string) (*Dir, error) { return OpenDir(path) }
+
+// Enter opens a folder in this one.
+func (d *Dir) Enter(name string) (*Dir, error) { return d.openDir(name) }
+
+// Size returns the bytes of a regular file in the folder; 0 if it is anything else.
+func (d *Dir) Size(name string) (int64, error) { return Size(filepath.Join(d.Name(), name)) }
+
+// Size returns the size of a file in the same way.
+func Size(path string) (int64, error) {
+	info, err := os.Lstat(path)
+	if err != nil || !info.Mode().IsRegular() {
+		return 0, err
+	}
+	return info.Size(), nil
+}
 
 // RemoveAll removes a file, or a folder with its content.
 func RemoveAll(path string) error { return os.RemoveAll(path) }

@@ -3,10 +3,10 @@
 package untrusted
 
 import (
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"syscall"
 
 	"golang.org/x/sys/unix"
 )
@@ -24,6 +24,31 @@ func OpenDir(path string) (*Dir, error) { return openDirAt(unix.AT_FDCWD, path, 
 
 func (d *Dir) openDir(name string) (*Dir, error) {
 	return openDirAt(int(d.Fd()), name, filepath.Join(d.Name(), name), folderFlags)
+}
+
+// Enter opens a folder that a program made, even if the program has removed the owner's
+// permissions; it fails if a link is in its place.
+func Enter(path string) (*Dir, error) { return enterAt(unix.AT_FDCWD, path, path) }
+
+// Enter opens a folder in this one in the same way.
+func (d *Dir) Enter(name string) (*Dir, error) {
+	return enterAt(int(d.Fd()), name, filepath.Join(d.Name(), name))
+}
+
+func enterAt(at int, name, path string) (*Dir, error) {
+	dir, err := openDirAt(at, name, path, folderFlags)
+	if errors.Is(err, fs.ErrPermission) && chmodAt(at, name, 0o700) == nil {
+		dir, err = openDirAt(at, name, path, folderFlags)
+	}
+	if err != nil {
+		return nil, err
+	}
+	const needed = 0o500 // to list it and to reach its entries
+	var stat unix.Stat_t
+	if unix.Fstat(int(dir.Fd()), &stat) == nil && stat.Mode&needed != needed {
+		_ = unix.Fchmod(int(dir.Fd()), 0o700)
+	}
+	return dir, nil
 }
 
 func openDirAt(at int, name, path string, flags int) (*Dir, error) {
@@ -90,12 +115,20 @@ func openAt(at int, name string, flags int) (int, error) {
 	}
 }
 
-// Size returns the bytes of a file: its length, or the space that it takes on the disk if
-// that is larger, for example because space is allocated beyond its end.
-func Size(info fs.FileInfo) int64 {
-	const block = 512
-	if stat, ok := info.Sys().(*syscall.Stat_t); ok {
-		return max(info.Size(), int64(stat.Blocks)*block)
+// Size returns the bytes of a regular file in the folder: its length, or the space that it
+// takes on the disk if that is larger, for example because space is allocated beyond its end.
+// The size of anything else is 0.
+func (d *Dir) Size(name string) (int64, error) { return sizeAt(int(d.Fd()), name) }
+
+// Size returns the size of a file in the same way.
+func Size(path string) (int64, error) { return sizeAt(unix.AT_FDCWD, path) }
+
+func sizeAt(at int, name string) (int64, error) {
+	var stat unix.Stat_t
+	err := unix.Fstatat(at, name, &stat, unix.AT_SYMLINK_NOFOLLOW)
+	if err != nil || stat.Mode&unix.S_IFMT != unix.S_IFREG {
+		return 0, err
 	}
-	return info.Size()
+	const block = 512
+	return max(stat.Size, int64(stat.Blocks)*block), nil
 }

@@ -20,7 +20,7 @@ const removeTime = 30 * time.Second
 // permissions. A missing file is not an error.
 func RemoveAll(path string) error {
 	r := remover{end: time.Now().Add(removeTime)}
-	return r.folder(entry{unix.AT_FDCWD, path, path})
+	return r.folder(entry{unix.AT_FDCWD, path, path}, nil)
 }
 
 // An entry is a name in an open folder, with its whole path for messages.
@@ -46,16 +46,20 @@ func (e entry) result(err error) error {
 	return &fs.PathError{Op: "remove", Path: e.path, Err: err}
 }
 
-type remover struct{ end time.Time }
+type remover struct {
+	end   time.Time
+	moved int // the number of folders moved, for their new names
+}
 
-// folder removes an entry that is probably a folder.
-func (r *remover) folder(e entry) error {
-	dir, err := openDirAt(e.at, e.name, e.path, folderFlags)
+// maxOpen limits the folders that are open at the same time. Deeper folders are moved up first.
+const maxOpen = 64
+
+// folder removes an entry that is probably a folder. The open folders that contain it are
+// in.
+func (r *remover) folder(e entry, in []*Dir) error {
+	dir, err := enterAt(e.at, e.name, e.path)
 	if errors.Is(err, ErrNotRegular) {
 		return e.result(e.unlink(0))
-	}
-	if errors.Is(err, fs.ErrPermission) && chmodAt(e.at, e.name, 0o700) == nil {
-		dir, err = openDirAt(e.at, e.name, e.path, folderFlags)
 	}
 	if err != nil {
 		if rmdir := e.unlink(unix.AT_REMOVEDIR); rmdir == nil || rmdir == unix.ENOENT {
@@ -65,7 +69,7 @@ func (r *remover) folder(e entry) error {
 	}
 	defer dir.Close()
 	for {
-		if err := r.empty(dir); err != nil {
+		if err := r.empty(append(in, dir)); err != nil {
 			return err
 		}
 		err := e.unlink(unix.AT_REMOVEDIR)
@@ -79,16 +83,17 @@ func (r *remover) folder(e entry) error {
 	}
 }
 
-// empty removes the content of a folder as far as one listing shows it.
-func (r *remover) empty(dir *Dir) error {
+// empty removes the content of the last of some open folders, as far as one listing shows it.
+func (r *remover) empty(open []*Dir) error {
 	const piece = 500
+	dir := open[len(open)-1]
 	for {
 		entries, err := dir.ReadDir(piece)
 		for _, each := range entries {
 			if time.Now().After(r.end) {
 				return fmt.Errorf("%s is not removed after %v", dir.Name(), removeTime)
 			}
-			if err := r.remove(dir, each); err != nil {
+			if err := r.remove(open, each); err != nil {
 				return err
 			}
 		}
@@ -98,15 +103,26 @@ func (r *remover) empty(dir *Dir) error {
 	}
 }
 
-// remove removes an entry of a folder.
-func (r *remover) remove(dir *Dir, each fs.DirEntry) error {
+// remove removes an entry of the last of some open folders, or moves it to the first.
+func (r *remover) remove(open []*Dir, each fs.DirEntry) error {
+	dir := open[len(open)-1]
 	e := entry{int(dir.Fd()), each.Name(), filepath.Join(dir.Name(), each.Name())}
 	if !each.IsDir() {
 		if err := e.unlink(0); err != unix.EISDIR {
 			return e.result(err)
 		}
 	}
-	return r.folder(e)
+	if len(open) >= maxOpen && r.move(e, open[0]) {
+		return nil
+	}
+	return r.folder(e, open)
+}
+
+// move moves an entry to a folder, which is still to be emptied, under a new name. It reports
+// false if that fails, for example because another entry has the name.
+func (r *remover) move(e entry, to *Dir) bool {
+	r.moved++
+	return unix.Renameat(e.at, e.name, int(to.Fd()), fmt.Sprint(".moved-", r.moved)) == nil
 }
 
 // chmodAt changes the mode of an entry of a folder, but does not follow a link.

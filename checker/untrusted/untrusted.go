@@ -48,8 +48,9 @@ func OpenIn(dir, name string) (*os.File, error) {
 // OpenIn opens a regular file in the folder. It follows no links.
 func (d *Dir) OpenIn(name string) (*os.File, error) { return d.open(strings.Split(name, "/")) }
 
-// Read reads and closes a file from one of the functions above. It returns ErrTooLarge for
-// more than most bytes.
+// Read reads and closes a file. Its first two arguments are the results of one of the functions
+// above; it returns their error unchanged. If the file has more bytes than the limit most, the
+// error is ErrTooLarge.
 func Read(f *os.File, err error, most int64) ([]byte, error) {
 	if err != nil {
 		return nil, err

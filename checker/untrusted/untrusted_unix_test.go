@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"golang.org/x/sys/unix"
@@ -115,17 +116,98 @@ func TestRemoveAll(t *testing.T) {
 	}
 }
 
-// The size of a file includes the space allocated beyond its end.
+// RemoveAll removes more folders in each other than may be open at the same time.
+func TestRemoveDeepFolders(t *testing.T) {
+	const depth = 2000
+	dir := filepath.Join(t.TempDir(), "dir")
+	at := unix.AT_FDCWD
+	for name, level := dir, 0; level < depth; name, level = strings.Repeat("d", 200), level+1 {
+		if err := unix.Mkdirat(at, name, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		inner, err := unix.Openat(at, name, unix.O_RDONLY|unix.O_CLOEXEC, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if at != unix.AT_FDCWD {
+			unix.Close(at)
+		}
+		at = inner
+	}
+	unix.Close(at)
+	var before unix.Rlimit
+	if err := unix.Getrlimit(unix.RLIMIT_NOFILE, &before); err != nil {
+		t.Fatal(err)
+	}
+	if err := unix.Setrlimit(unix.RLIMIT_NOFILE, &unix.Rlimit{Cur: 256, Max: before.Max}); err != nil {
+		t.Fatal(err)
+	}
+	defer unix.Setrlimit(unix.RLIMIT_NOFILE, &before)
+	if err := RemoveAll(dir); err != nil {
+		t.Error(err)
+	}
+	if _, err := os.Lstat(dir); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("%v, want that it is removed", err)
+	}
+}
+
+// The size of a file includes the space allocated beyond its end; nothing else has a size.
 func TestSize(t *testing.T) {
-	f, err := os.Create(filepath.Join(t.TempDir(), "f"))
+	dir := hostile(t)
+	sparse := filepath.Join(dir, "sparse")
+	if err := os.WriteFile(sparse, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(sparse, 1<<40); err != nil {
+		t.Skip(err)
+	}
+	d, err := OpenDir(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer f.Close()
-	if err := f.Truncate(1 << 40); err != nil {
-		t.Skip(err)
+	defer d.Close()
+	for name, want := range map[string]int64{"sparse": 1 << 40, "pipe": 0, "link": 0, "folder": 0} {
+		for _, size := range []func() (int64, error){
+			func() (int64, error) { return Size(filepath.Join(dir, name)) },
+			func() (int64, error) { return d.Size(name) },
+		} {
+			if got, err := size(); err != nil || got != want {
+				t.Errorf("%s: %d bytes, %v, want %d", name, got, err, want)
+			}
+		}
 	}
-	if info, err := f.Stat(); err != nil || Size(info) != 1<<40 {
-		t.Errorf("%d, %v, want the length of a sparse file", Size(info), err)
+	if size, err := Size(filepath.Join(dir, "none")); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("%d bytes, %v, want no file", size, err)
+	}
+}
+
+// A folder whose owner may not list it, or not reach its entries, can be entered all the same.
+func TestEnter(t *testing.T) {
+	for _, mode := range []fs.FileMode{0, 0o300, 0o400, 0o600} {
+		dir := hostile(t)
+		for _, name := range []string{"folder", "."} {
+			if err := os.Chmod(filepath.Join(dir, name), mode); err != nil {
+				t.Fatal(err)
+			}
+		}
+		outer, err := Enter(dir)
+		if err != nil {
+			t.Fatalf("mode %o: %v", mode, err)
+		}
+		defer outer.Close()
+		inner, err := outer.Enter("folder")
+		if err != nil {
+			t.Fatalf("mode %o: %v", mode, err)
+		}
+		defer inner.Close()
+		entries, err := inner.ReadDir(-1)
+		size, sizeErr := inner.Size("file")
+		if len(entries) != 2 || err != nil || size < int64(len("inner")) || sizeErr != nil {
+			t.Errorf("mode %o: %v, %v, %d bytes, %v", mode, entries, err, size, sizeErr)
+		}
+		if d, err := outer.Enter("way out"); err == nil {
+			d.Close()
+			t.Error("a link is followed")
+		}
 	}
 }

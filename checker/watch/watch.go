@@ -29,6 +29,7 @@ type Watcher struct {
 	args   []string // the program and its arguments
 	events *fsnotify.Watcher
 	seen   sourceFiles
+	found  bool // the program was there at some time
 }
 
 // New makes a watcher, which must be closed.
@@ -37,18 +38,29 @@ func New(args []string) (*Watcher, error) {
 	return &Watcher{args: args, events: events}, err
 }
 
-// Mark records the current sources. The error is ErrNoSources if there are none.
+// Mark records the current sources. The error is ErrNoSources if there are none and never were.
 func (w *Watcher) Mark() error {
-	w.seen = sources(w.args)
-	if len(w.seen.dirs) == 0 {
-		return ErrNoSources
+	w.seen = w.sources()
+	found, err := w.watch()
+	if err == nil && !found {
+		err = ErrNoSources
 	}
+	w.found = w.found || found
+	return err
+}
+
+// watch watches the folders of the sources. It reports false if none of them exists.
+func (w *Watcher) watch() (found bool, err error) {
 	for _, dir := range w.seen.dirs {
-		if err := w.events.Add(dir); err != nil {
-			return err
+		switch err := w.events.Add(dir); {
+		case errors.Is(err, fs.ErrNotExist): // it may have been removed just now
+		case err != nil:
+			return false, err
+		default:
+			found = true
 		}
 	}
-	return nil
+	return found, nil
 }
 
 // Wait waits until the sources differ from those of Mark and have stopped changing. It
@@ -64,8 +76,14 @@ func (w *Watcher) Wait(ctx context.Context) bool {
 		case <-w.events.Errors: // events were lost
 			quiet.Reset(settle)
 		case <-quiet.C:
-			if now := sources(w.args); !slices.Equal(now.files, w.seen.files) {
+			now := w.sources()
+			if !slices.Equal(now.files, w.seen.files) {
 				return true
+			}
+			if !slices.Equal(now.dirs, w.seen.dirs) {
+				w.seen.dirs = now.dirs
+				_, _ = w.watch()    // Mark would return the same error
+				quiet.Reset(settle) // the new folders may have sources by now
 			}
 		}
 	}
@@ -97,18 +115,21 @@ type sourceFiles struct {
 	files []string // with the state that changes when they are written
 }
 
-// sources returns the sources of a program, those in its folder or beside its file, and the
+// sources returns the sources of the program, those in its folder or beside its file, and the
 // files among its arguments.
-func sources(args []string) sourceFiles {
+func (w *Watcher) sources() sourceFiles {
 	var s sourceFiles
-	for i, arg := range args {
+	for i, arg := range w.args {
 		info, err := os.Stat(arg)
 		switch {
 		case err == nil && info.IsDir() && i == 0:
 			s.addFolder(arg)
-		case err == nil && !info.IsDir(), i == 0 && build.IsSource(arg): // it may be absent for a moment
+		case err == nil && !info.IsDir(), i == 0 && (build.IsSource(arg) || w.found): // it may be absent for a moment
 			s.add(arg, info)
 			s.addSiblings(filepath.Dir(arg))
+			if real, err := filepath.EvalSymlinks(arg); err == nil && isLink(arg) {
+				s.addSiblings(filepath.Dir(real))
+			}
 		}
 	}
 	slices.Sort(s.files)
@@ -116,7 +137,16 @@ func sources(args []string) sourceFiles {
 	return s
 }
 
+// isLink reports whether a path is a link to another file.
+func isLink(path string) bool {
+	info, err := os.Lstat(path)
+	return err == nil && info.Mode()&fs.ModeSymlink != 0
+}
+
 func (s *sourceFiles) addFolder(root string) {
+	if real, err := filepath.EvalSymlinks(root); err == nil {
+		root = real
+	}
 	_ = filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		switch {
 		case err != nil:

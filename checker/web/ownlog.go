@@ -26,15 +26,16 @@ const (
 	maxShown  = 160       // bytes of a line
 )
 
-// An ownLog is an uploaded log, aligned with the reference's: row by row up to the first
-// difference, including optional lines, then line by line.
+// An ownLog is an uploaded log, aligned with the reference log. Up to the first difference it
+// is aligned row by row, and an optional line belongs to the row after it. From there on each
+// line stands for one row.
 type ownLog struct {
 	file      *os.File
 	offsets   []rowOffset
-	before    int64    // the lines before the header, such as a board; their row numbers are below 1
-	Lines     int64    `json:"lines"` // the number of right lines
+	before    int64    // the number of lines before the header, such as a board; their row numbers are below 1
+	Lines     int64    `json:"lines"` // the number of right lines before the first difference
 	Wrong     int64    `json:"wrong"` // the row number of the first difference, if there is one
-	Line      int64    `json:"line"`  // its line number in the log, 0 if there is none
+	Line      int64    `json:"line"`  // the line number of that difference in this log, 0 if there is no difference
 	Want      *string  `json:"want"`  // nil: the log should have ended
 	Got       *string  `json:"got"`   // nil: the log ends
 	Why       []string `json:"why"`
@@ -45,9 +46,9 @@ type ownLog struct {
 // A rowOffset is the file offset of a row's line.
 type rowOffset struct{ row, offset int64 }
 
-// newOwnLog stores a log of at most most bytes in a file of its own in dir, and compares
-// it. The key identifies the log together with the search.
-func newOwnLog(ctx context.Context, e exploration, r io.Reader, most int64, dir string) (_ *ownLog, key string, err error) {
+// newOwnLog stores a log of at most limit bytes in a new file in dir, and compares it with the
+// reference log. The key identifies the log together with the search.
+func newOwnLog(ctx context.Context, e exploration, r io.Reader, limit int64, dir string) (_ *ownLog, key string, err error) {
 	stop := assignment.Done(ctx)
 	output, err := e.log(stop)
 	if err != nil {
@@ -64,13 +65,13 @@ func newOwnLog(ctx context.Context, e exploration, r io.Reader, most int64, dir 
 		}
 	}()
 	sum := sha256.New()
-	size, err := io.Copy(io.MultiWriter(file, sum), io.LimitReader(r, most+1))
+	size, err := io.Copy(io.MultiWriter(file, sum), io.LimitReader(r, limit+1))
 	if err != nil {
 		return nil, "", err
 	}
-	if size > most {
-		_, _ = io.CopyN(io.Discard, r, 16*most) // a browser ignores an answer while it is sending
-		return nil, "", fmt.Errorf("the log has more than %d MB; stonecheck explain --log compares one of any length", most>>20)
+	if size > limit {
+		_, _ = io.CopyN(io.Discard, r, 16*limit) // read on, because a browser ignores an answer while it is sending
+		return nil, "", fmt.Errorf("the log has more than %d MB; stonecheck explain --log compares one of any length", limit>>20)
 	}
 	fmt.Fprint(sum, e.query().Encode())
 	result, err := compare.Reader(file, output, false)
@@ -86,7 +87,7 @@ func newOwnLog(ctx context.Context, e exploration, r io.Reader, most int64, dir 
 	return log, hex.EncodeToString(sum.Sum(nil)[:16]), ctx.Err()
 }
 
-// linesBefore counts the lines of an output before a line.
+// linesBefore counts the lines of an output before a line; 0 if the output lacks that line.
 func linesBefore(output assignment.Output, line string) (n int64) {
 	for want := range output.Lines {
 		if string(want.Text) == line {
@@ -97,7 +98,8 @@ func linesBefore(output assignment.Output, line string) (n int64) {
 	return 0
 }
 
-// Row returns the row at which to show the first difference: the header if it is before the log.
+// Row returns the row at which to show the first difference. A difference above the header,
+// such as one in a board, is shown at the header.
 func (l *ownLog) Row() int64 { return max(l.Wrong, 1) }
 
 func (l *ownLog) close() {
@@ -119,7 +121,7 @@ func (l *ownLog) judge(e exploration, name string, result compare.Result, stop a
 // maxRead limits the bytes of a wrong log that are read row by row.
 const maxRead = 128 << 10
 
-// readRoles finds which wrong rows are mistakes of their own.
+// readRoles finds which wrong rows are new mistakes, and which only follow from earlier ones.
 func (l *ownLog) readRoles(e exploration) {
 	prover, ok := e.input.(assignment.Prover)
 	if !ok || l.Line == 0 || prover.LogProof() == nil {
@@ -128,7 +130,7 @@ func (l *ownLog) readRoles(e exploration) {
 	text := make([]byte, maxRead)
 	n, err := l.file.ReadAt(text, 0)
 	if err != nil && err != io.EOF {
-		return // the rows keep their colour
+		return // the rows keep the state "after"
 	}
 	l.roles = proof.RolesOf(prover.LogProof(), string(text[:n]))
 }
@@ -175,7 +177,8 @@ func (l *ownLog) keep(p rowOffset) {
 // start is the offset of the first line.
 func (l *ownLog) start() rowOffset { return rowOffset{1 - l.before, 0} }
 
-// from returns the lines from the last recorded offset at or before a row, at the earliest from the header.
+// from reads the log from the last recorded offset at or before a row, but never from above
+// the header.
 func (l *ownLog) from(row int64) *ownLines {
 	lines := l.fromOffset(row)
 	for lines.next.row < 1 {
@@ -198,7 +201,7 @@ func (l *ownLog) fromOffset(row int64) *ownLines {
 // ownLines reads a log line by line.
 type ownLines struct {
 	next rowOffset // of the next line
-	line int64     // lines read since the offset
+	line int64     // lines read since the offset at which reading began
 	read *bufio.Reader
 	err  error
 
@@ -236,13 +239,13 @@ func (l *ownLines) ok() bool {
 	return l.has
 }
 
-// take advances to the line of the next row.
+// take moves past a line to the next row.
 func (l *ownLines) take() {
 	l.skip()
 	l.next.row++
 }
 
-// skip advances to the next line, which belongs to the same row.
+// skip moves past a line without counting a row, because optional lines have no row number.
 func (l *ownLines) skip() {
 	if l.ok() {
 		l.next.offset += l.size
@@ -251,7 +254,7 @@ func (l *ownLines) skip() {
 	}
 }
 
-// An ownRow is the part of an uploaded log beside a row of the reference's.
+// An ownRow is what an uploaded log has beside a row of the reference log.
 type ownRow struct {
 	Text string `json:"text"`
 	// State is same, wrong (the first difference), missing or, after the first difference,
@@ -261,8 +264,8 @@ type ownRow struct {
 	Optional bool   `json:"optional,omitempty"` // an optional line precedes it
 }
 
-// beside reads the line beside a row with this text. Rows must be passed in order,
-// including those before the first requested one.
+// beside reads the line beside a row of the reference log, whose text is given. Rows must be
+// passed in order, from the row at which lines starts.
 func (l *ownLog) beside(lines *ownLines, row int64, text string) ownRow {
 	var own ownRow
 	right := l.Line == 0 || row < l.Wrong

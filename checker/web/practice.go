@@ -87,7 +87,7 @@ func (s *Server) practice(w http.ResponseWriter, r *http.Request) {
 	}
 	page.Row = firstAsked
 	if row, err := strconv.ParseInt(q.Get("row"), 10, 64); err == nil {
-		page.Row = max(row, firstAsked)
+		page.Row = min(max(row, firstAsked), maxRows)
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), patience)
 	defer cancel()

@@ -54,6 +54,18 @@ func TestPractice(t *testing.T) {
 	}
 }
 
+// Practice beyond the last row asks for the last row, however great the number is.
+func TestPracticeBeyondTheLastRow(t *testing.T) {
+	s := newServer(t, nil)
+	for _, row := range []string{"1000", "9223372036854775807"} {
+		answer := httptest.NewRecorder()
+		s.handler().ServeHTTP(answer, httptest.NewRequest("GET", "/practice?in=3/1/1/0+2+0/0+1+1/0/0&row="+row, nil))
+		if text := answer.Body.String(); !strings.Contains(text, "row 8 of 8") || !strings.Contains(text, `name="c0"`) {
+			t.Errorf("row %s: status %d, %s", row, answer.Code, text)
+		}
+	}
+}
+
 // The explorer's row leads to a question about the next row of the same search.
 func TestPracticeOnAnInput(t *testing.T) {
 	const input = "3/1/1/0 2 0/0 1 1/0/0"

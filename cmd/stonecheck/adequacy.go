@@ -36,6 +36,9 @@ prints and keeps the figures of the mutants that it has run, which are a random 
   stonecheck corpus adequacy --mutants testscripts/submissions/mancala/right --sample 300`,
 		Args: cobra.NoArgs,
 		RunE: guard(func(cmd *cobra.Command, _ []string) error {
+			if err := m.fits(cmd); err != nil {
+				return usage(err)
+			}
 			if m.programs != "" {
 				return m.run(cmd, of)
 			}

@@ -37,8 +37,8 @@ func findAssignment(ctx context.Context, name string) (*assignment.Assignment, e
 	return a, err
 }
 
-// corpusOf returns the folder of the cases to use: the given one, or that of the assignment.
-// It is empty for the embedded corpus.
+// corpusOf returns the folder of the cases to use: the given one, or else the folder in which
+// the assignment has its cases. It is empty for the embedded corpus.
 func corpusOf(dir string, a *assignment.Assignment) string {
 	if dir == "" && a.Folder != "" {
 		return declared.Cases(a)
@@ -46,12 +46,17 @@ func corpusOf(dir string, a *assignment.Assignment) string {
 	return dir
 }
 
-// courseSecrets returns what submissions must not read of an assignment's folder.
-func courseSecrets(a *assignment.Assignment) []string {
-	if course := courses.Of(a); course != nil {
-		return course.Secrets()
+// courseSecrets returns what a program must not read of an assignment's folder. program is the
+// checked program with its arguments. If the course checks a program of its own, what contains
+// that program is not hidden.
+func courseSecrets(a *assignment.Assignment, program []string) []string {
+	course := courses.Of(a)
+	if course == nil {
+		return nil
 	}
-	return nil
+	return slices.DeleteFunc(course.Secrets(), func(secret string) bool {
+		return slices.ContainsFunc(program, func(arg string) bool { return contains(secret, arg) })
+	})
 }
 
 // requireReference rejects an assignment that cannot make outputs.
@@ -84,8 +89,8 @@ func generatorError(a *assignment.Assignment) error {
 	return nil
 }
 
-// completeOutputs makes the outputs of a course's cases that are not stored: the machines that
-// judge on them have no reference.
+// completeOutputs makes the outputs that are not stored with a course's cases, because the
+// machines that judge submissions do not have the course's reference.
 func completeOutputs(ctx context.Context, a *assignment.Assignment, cases []corpus.Case) error {
 	if err := requireOutputs(a, cases); err != nil || courses.Of(a) == nil {
 		return err

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -202,9 +201,9 @@ func (c *check) load(a *assignment.Assignment, r assignment.Reading, program []s
 		}
 	}
 	if len(selected) == 0 {
-		return nil, nil, fmt.Errorf("no case of assignment %s in %s%s", a.Name, where, c.selection(cases))
+		return nil, nil, fmt.Errorf("no case of assignment %s in %s%s", a.Name, where, c.selection(a, cases))
 	}
-	secrets = append(secrets, courseSecrets(a)...)
+	secrets = append(secrets, courseSecrets(a, program)...)
 	return selected, secrets, firstError(requireOutputs(a, selected), c.known.load(c, cases, selected))
 }
 
@@ -232,17 +231,16 @@ func (c *check) given(a *assignment.Assignment) (cases []corpus.Case, err error)
 }
 
 // selection describes how the cases were chosen.
-func (c *check) selection(cases []corpus.Case) string {
+func (c *check) selection(a *assignment.Assignment, cases []corpus.Case) string {
 	if len(c.only)+len(c.skip) == 0 {
 		return ""
 	}
 	text := " that --run and --skip select"
 	for _, word := range c.only {
-		if glob := "*/" + word + "/*"; slices.ContainsFunc(cases, func(k corpus.Case) bool { return corpus.MatchAny([]string{glob}, k.ID) }) {
-			return text + fmt.Sprintf(", did you mean --run '%s'?", glob)
-		}
-		if glob := "*" + word + "*"; slices.ContainsFunc(cases, func(k corpus.Case) bool { return corpus.MatchAny([]string{glob}, k.ID) }) {
-			return text + fmt.Sprintf(", did you mean --run '%s'?", glob)
+		for _, glob := range []string{"*/" + word + "/*", "*" + word + "*"} {
+			if len(corpus.Select(cases, a, []string{glob}, c.skip)) > 0 {
+				return text + fmt.Sprintf(", did you mean --run '%s'?", glob)
+			}
 		}
 	}
 	return text

@@ -67,6 +67,15 @@ func TestSuggestions(t *testing.T) {
 	}
 }
 
+// No case of another assignment is suggested, because it could not be selected.
+func TestNoSuggestion(t *testing.T) {
+	var stdout, stderr bytes.Buffer
+	status := run([]string{"check", "-a", "mancala", "--run", "reversi", "/bin/sh"}, strings.NewReader(""), &stdout, &stderr)
+	if want := "no case of assignment mancala in the corpus that --run and --skip select\n"; status != badUsage || !strings.HasSuffix(stderr.String(), want) {
+		t.Errorf("status %d, %q, want %q", status, stderr.String(), want)
+	}
+}
+
 // eachCommand visits every command with the names of its flags.
 func eachCommand(cmd *cobra.Command, visit func(flags []string)) {
 	visit(flagNames(cmd))

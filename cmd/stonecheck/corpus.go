@@ -73,11 +73,14 @@ func (f *corpusFlags) open(cmd *cobra.Command) (dir string, a *assignment.Assign
 	return corpusOf(f.dir, a), a, nil
 }
 
-// one requires exactly one argument.
+// one requires exactly one argument, which is not empty.
 func one(what string) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
-		if len(args) != 1 {
+		switch {
+		case len(args) != 1:
 			return fmt.Errorf("%d arguments, want one: %s", len(args), what)
+		case args[0] == "":
+			return fmt.Errorf("%s is empty", what)
 		}
 		return nil
 	}

@@ -20,8 +20,9 @@ func explainCommand() *cobra.Command {
 each number in a row of the traverse log: the board, the path from the root and what
 each sowing did, and the reasons for depth, value, alpha, beta and a cutoff.
 
-Rows are numbered as an editor shows the log that solve writes: the header is row 1,
-and optional rows do not count. A node is named by the moves that lead to it.
+Rows are numbered as an editor shows the file that solve writes: where that has nothing
+above the log, the header is row 1. Optional rows do not count. A node is named by the
+moves that lead to it.
 
 With --perfect, it says what each move is worth with perfect play to the end of the game,
 and what the chosen one gives away, as far as the game can be solved.

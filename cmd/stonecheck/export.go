@@ -38,7 +38,7 @@ read them.`,
 	}
 	e.reading.add(cmd, "")
 	e.judgeFlags.add(cmd)
-	e.detailFlag.add(cmd, "students see")
+	e.detailFlag.add(cmd, "students see", "")
 	e.phrases.add(cmd, "what students see", "; the package contains them")
 	e.fresh.add(cmd, ", the same for all submissions (default 40, but none with --corpus)")
 	flags := cmd.Flags()

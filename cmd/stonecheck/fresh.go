@@ -13,6 +13,7 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // freshFlags say how many generated cases to add to those of a corpus.
@@ -167,5 +168,19 @@ func (j *gradeJob) keptFresh() ([]corpus.Case, error) {
 	if err != nil {
 		return nil, err
 	}
-	return slices.DeleteFunc(terms.Cases, func(c corpus.Case) bool { return !c.IsFresh() }), nil
+	kept := slices.DeleteFunc(terms.Cases, func(c corpus.Case) bool { return !c.IsFresh() })
+	return kept, j.refuseOtherFresh(kept)
+}
+
+// refuseOtherFresh returns an error if the flags ask for other fresh cases than the results keep.
+func (j *gradeJob) refuseOtherFresh(kept []corpus.Case) error {
+	flag := firstChanged(j.cmd, "fresh", "seed", "fresh-cases")
+	if flag == "" || flag == "fresh" && j.fresh.seed == 0 && j.fresh.count == len(kept) {
+		return nil
+	}
+	wanted, err := j.fresh.of(j.terms.Assignment, j.terms.Reading, j.terms.Cases)
+	if err == nil && !slices.EqualFunc(wanted, kept, func(a, b corpus.Case) bool { return a.Text() == b.Text() }) {
+		err = fmt.Errorf("--%s: the results keep their %s, and these flags make others", flag, prose.Count(len(kept), "fresh case"))
+	}
+	return err
 }

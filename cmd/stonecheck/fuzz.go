@@ -84,6 +84,9 @@ func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	if _, err := f.saved(a); err != nil {
+		return usage(err)
+	}
 	if f.all.bounds == "" {
 		if err := requireRecipes(cmd, a); err != nil {
 			return usage(err)
@@ -94,7 +97,7 @@ func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
 			return usage(err)
 		}
 	}
-	sb.Hide(append(f.secrets(args), courseSecrets(a)...)...)
+	sb.Hide(append(f.secrets(args), courseSecrets(a, f.programs(args))...)...)
 	temp, err := files.NewTemp()
 	if err != nil {
 		return err
@@ -136,7 +139,7 @@ func (f *fuzzing) validate(cmd *cobra.Command, args []string) error {
 		return errors.New("--against with --against-rules, want one or the other")
 	case cmd.Flags().Changed("against") && strings.TrimSpace(f.against) == "":
 		return fmt.Errorf("--against %q, want a COMMAND", f.against)
-	case f.count < 0:
+	case f.count < 0 || f.count == 0 && cmd.Flags().Changed("count"):
 		return fmt.Errorf("--count %d, want 1 or more", f.count)
 	case f.time < 0:
 		return fmt.Errorf("--time %v, want 0 or more", f.time)

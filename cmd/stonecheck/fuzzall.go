@@ -41,10 +41,8 @@ func (f *allFlags) validate(cmd *cobra.Command) error {
 		}
 		return nil
 	}
-	for _, name := range []string{"time", "count", "seed"} {
-		if cmd.Flags().Changed(name) {
-			return fmt.Errorf("--%s with --all, which runs every input, the smallest first", name)
-		}
+	if name := firstChanged(cmd, "time", "count", "seed"); name != "" {
+		return fmt.Errorf("--%s with --all, which runs every input, the smallest first", name)
 	}
 	if f.resume != "" {
 		if err := files.Replaceable(f.resume); err != nil {
@@ -72,7 +70,7 @@ func (f *allFlags) inputs(a *assignment.Assignment) (assignment.Inputs, error) {
 	return inputs, err
 }
 
-// runAll runs every input within the bounds, and judges it as z does.
+// runAll runs every input within the bounds, and judges it as the fuzzer z judges its cases.
 func (f *fuzzing) runAll(cmd *cobra.Command, sb *sandbox.Sandbox, a *assignment.Assignment, z *fuzz.Fuzzer, programs [][]string, title string) error {
 	inputs, err := f.all.inputs(a)
 	if err != nil {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -16,7 +15,6 @@ import (
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/fuzz"
 	"github.com/stonecheck/stonecheck/checker/report"
-	"github.com/stonecheck/stonecheck/checker/shell"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/prose"
@@ -43,7 +41,7 @@ func (f *fuzzing) finish(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assig
 	if err := f.write(cmd.Context(), a, z.Reading, cases); err != nil {
 		return err
 	}
-	if err := f.summary(w, found, text.Title, programs); err != nil {
+	if err := f.summary(cmd, found, text.Title, programs); err != nil {
 		return err
 	}
 	if len(found.Findings) > 0 {
@@ -64,16 +62,13 @@ func describe(finding fuzz.Finding, found fuzz.Report) string {
 }
 
 // summary prints how many differences were found, or what to do next.
-func (f *fuzzing) summary(w io.Writer, found fuzz.Report, title string, programs [][]string) (err error) {
+func (f *fuzzing) summary(cmd *cobra.Command, found fuzz.Report, title string, programs [][]string) (err error) {
+	w := cmd.OutOrStdout()
 	switch {
 	case found.Hopeless && len(programs) > 1:
 		_, err = fmt.Fprintln(w, "they differ even on the simplest case: `stonecheck check` shows which one is wrong")
 	case found.Hopeless:
-		command := append([]string{"stonecheck", "check"}, programs[0]...)
-		if a := f.reading.assignment; a != "" {
-			command = slices.Insert(command, 2, "-a", shell.Quote(a))
-		}
-		_, err = fmt.Fprintf(w, "it fails even the simplest case: `%s` shows more\n", strings.Join(command, " "))
+		_, err = fmt.Fprintf(w, "it fails even the simplest case: `%s` shows more\n", checkAgain(cmd, nil, programs[0]))
 	case len(found.Findings) == 0:
 		_, err = fmt.Fprintf(w, "%s\n\nno difference in %s\n", title, prose.Count(found.Cases, "case"))
 	default:
@@ -101,6 +96,22 @@ func (*fuzzing) repeat(cmd *cobra.Command, programs [][]string) func(checker.Res
 	}
 }
 
+// saved returns the inputs that the folder of --save has already.
+func (f *fuzzing) saved(a *assignment.Assignment) (map[string]bool, error) {
+	there := map[string]bool{}
+	if _, err := os.Stat(f.save); err != nil {
+		return there, nil
+	}
+	before, err := corpus.LoadFor(os.DirFS(f.save), a)
+	if err != nil {
+		return nil, fmt.Errorf("--save %s: %w", f.save, err)
+	}
+	for _, c := range before {
+		there[string(c.Files()[0].Data)] = true
+	}
+	return there, nil
+}
+
 // write saves the smallest cases, except those whose inputs the folder already has. Under
 // the graded reading, a saved case contains its expected outputs. Under other readings the
 // reference computes them whenever the case is used.
@@ -108,15 +119,9 @@ func (f *fuzzing) write(ctx context.Context, a *assignment.Assignment, reading a
 	if f.save == "" {
 		return nil
 	}
-	there := map[string]bool{}
-	if _, err := os.Stat(f.save); err == nil {
-		before, err := corpus.LoadFor(os.DirFS(f.save), a)
-		if err != nil {
-			return err
-		}
-		for _, c := range before {
-			there[string(c.Files()[0].Data)] = true
-		}
+	there, err := f.saved(a)
+	if err != nil {
+		return err
 	}
 	var fresh []corpus.Case
 	for _, c := range cases {

@@ -86,7 +86,7 @@ func (g *generate) run(cmd *cobra.Command, _ []string) error {
 			recipes = append(recipes, r)
 		}
 	}
-	if err := g.validate(); err != nil {
+	if err := g.validate(cmd); err != nil {
 		return usage(err)
 	}
 	if g.missing {
@@ -136,7 +136,10 @@ func (g *generate) writeMissing(cmd *cobra.Command, a *assignment.Assignment) er
 	return nil
 }
 
-func (g *generate) validate() error {
+func (g *generate) validate(cmd *cobra.Command) error {
+	if name := firstChanged(cmd, "seed", "recipe", "disputed"); name != "" && g.missing {
+		return fmt.Errorf("--%s with --missing, which always looks at the same cases, made by all recipes", name)
+	}
 	if g.count < 1 {
 		return fmt.Errorf("--count %d, want 1 or more", g.count)
 	}

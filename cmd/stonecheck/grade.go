@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -15,6 +14,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/grade"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
 	"github.com/stonecheck/stonecheck/checker/grade/score"
+	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
@@ -125,7 +125,7 @@ func (g *gradeFlags) job(cmd *cobra.Command, args []string) (*gradeJob, error) {
 		}
 	}
 	if g.gradescope != "" {
-		if err := canWrite(g.gradescope); err != nil {
+		if err := canWriteFile(g.gradescope); err != nil {
 			return nil, fmt.Errorf("--gradescope %v", err)
 		}
 	}
@@ -151,6 +151,9 @@ func (j *gradeJob) setTerms() error {
 	}
 	if t.Assignment.Folder != "" && !j.cmd.Flags().Changed("fresh") {
 		j.fresh.count = 0
+		if err := j.fresh.validate(); err != nil {
+			return err
+		}
 	}
 	j.corpus = corpusOf(j.corpus, t.Assignment)
 	t.CPU, t.Strict, t.Corpus = j.timeout, j.strict, j.corpus
@@ -235,22 +238,36 @@ func (f *classFlags) validate() error {
 	return firstError(f.detailFlag.validate(), f.phrasesFlag.validate())
 }
 
-// keep keeps the title and the phrases with the results, if they are given.
-func (f *classFlags) keep(ctx context.Context, store *grade.Store) error {
-	if f.title != "" {
-		if err := store.Set(ctx, grade.TitleSetting, f.title); err != nil {
-			return err
+// keep keeps the flags that are given with the results, and takes the others from there: settling a submission must not
+// reveal names or expected outputs that the first run has hidden.
+func (f *classFlags) keep(cmd *cobra.Command, store *grade.Store) error {
+	for _, each := range []struct{ flag, setting, value string }{
+		{"title", grade.TitleSetting, f.title},
+		{"phrases", grade.PhrasesSetting, f.book.Source()},
+		{"detail", grade.DetailSetting, f.detailFlag.name},
+		{"anonymous", grade.AnonymousSetting, strconv.FormatBool(f.anonymous)},
+	} {
+		if cmd.Flags().Changed(each.flag) {
+			if err := store.Set(cmd.Context(), each.setting, each.value); err != nil {
+				return err
+			}
 		}
 	}
-	if f.phrasesFlag.name == "" {
-		return nil
+	detail, err := store.Setting(grade.DetailSetting)
+	if err == nil && detail != "" {
+		f.detail, err = report.ParseDetail(detail)
 	}
-	return store.Set(ctx, grade.PhrasesSetting, f.book.Source())
+	if err != nil {
+		return err
+	}
+	anonymous, err := store.Setting(grade.AnonymousSetting)
+	f.anonymous = anonymous == strconv.FormatBool(true)
+	return err
 }
 
 func (f *classFlags) add(cmd *cobra.Command) {
-	f.detailFlag.add(cmd, "the files for students show")
+	f.detailFlag.add(cmd, "the files for students show", "; the results keep it")
 	f.phrasesFlag.add(cmd, "the files for students", "; the results keep them")
 	cmd.Flags().StringVar(&f.title, "title", "", "the `TITLE` of the page of the class, kept with the results (default: the assignment)")
-	cmd.Flags().BoolVar(&f.anonymous, "anonymous", false, "replace students by aliases in all files; the table submission maps them back")
+	cmd.Flags().BoolVar(&f.anonymous, "anonymous", false, "replace students by aliases in all files; the results keep this, and their table submission maps the aliases back")
 }

@@ -63,7 +63,9 @@ func (j *gradeJob) run(ctx context.Context, dir string) error {
 		}
 		return refused(err)
 	}
-	err = j.grade(ctx, conn, store, dir)
+	if err = j.grade(ctx, conn, store, dir); err == nil {
+		err = store.EndAgain(ctx)
+	}
 	end(err == nil)
 	if err != nil {
 		return refused(err)
@@ -139,7 +141,7 @@ func (j *gradeJob) grade(ctx context.Context, conn *cluster.Conn, store *grade.S
 		}
 	}
 	if j.again != "" {
-		if err := store.KeepEarlier(); err != nil {
+		if err := store.KeepEarlier(ctx); err != nil {
 			return err
 		}
 	}
@@ -163,7 +165,7 @@ func (j *gradeJob) grade(ctx context.Context, conn *cluster.Conn, store *grade.S
 		}
 		return finishClass(ctx, store, j.terms, scheme, max(j.jobs, 1), ask)
 	}
-	if err := j.files.keep(ctx, store); err != nil {
+	if err := j.files.keep(j.cmd, store); err != nil {
 		return err
 	}
 	live := &liveQueue{Store: store, path: j.gradescope, scheme: scheme, detail: j.files.detail}
@@ -228,7 +230,7 @@ func finishClass(ctx context.Context, store *grade.Store, terms grade.Terms, sch
 // endClass writes the files and prints a summary of the class. Cases that could not be
 // judged are a failure of stonecheck.
 func endClass(cmd *cobra.Command, store *grade.Store, out string, made *classFlags) error {
-	if err := made.keep(cmd.Context(), store); err != nil {
+	if err := made.keep(cmd, store); err != nil {
 		return refused(err)
 	}
 	class, err := store.Class()

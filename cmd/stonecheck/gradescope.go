@@ -16,9 +16,9 @@ import (
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
-// A liveQueue is the queue of a class with one submission. It writes the autograder's
-// results.json at the start and again after every case, so that finished cases count if the
-// platform stops it.
+// A liveQueue is the queue of the cases to run for a class with one submission. It writes the
+// autograder's results.json at the start and again after every case, so that finished cases
+// count if the platform stops the autograder.
 type liveQueue struct {
 	*grade.Store
 	path   string
@@ -47,14 +47,17 @@ func (q *liveQueue) write() error {
 		return usage(fmt.Errorf("--gradescope with %s, want one", prose.Count(len(c.Members), "submission")))
 	}
 	m := c.Members[0]
-	points := q.scheme.Score(m.Run, m.HandIn()) // a submission that is not judged yet, or that needs a human, has no points
+	points := q.scheme.Score(m.Run, m.HandIn())
+	if m.Unclear != "" {
+		points.Points = 0 // until a human has looked at it, although cases pass
+	}
 	m.Score = &points
 	return files.Write(q.path, func(w io.Writer) error { return class.Gradescope(w, m, q.detail) })
 }
 
-// end writes results.json with the reports. If stonecheck failed to judge a case, it
-// removes the file, so that the platform reports a failed autograder instead of a failed
-// student.
+// end writes results.json once more, after the diagnosis and the score have been stored. If
+// stonecheck failed to judge a case, it removes the file, so that the platform reports a failed
+// autograder instead of a failed student.
 func (q *liveQueue) end() error {
 	if err := q.write(); err != nil {
 		return err

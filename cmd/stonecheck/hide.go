@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/corpus"
@@ -67,9 +68,14 @@ func (f *fuzzing) secrets(program []string) []string {
 	}
 	var cases []corpus.Case
 	if _, err := os.Stat(f.save); err == nil {
-		cases, _ = corpus.Load(os.DirFS(f.save)) // write reports errors in them
+		cases, _ = corpus.Load(os.DirFS(f.save)) // saved reports errors in them
 	}
-	return secretCases(f.save, cases, append(program, strings.Fields(f.against)...))
+	return secretCases(f.save, cases, f.programs(program))
+}
+
+// programs returns the fuzzed program and the one that it is compared with, with their arguments.
+func (f *fuzzing) programs(program []string) []string {
+	return slices.Concat(program, strings.Fields(f.against))
 }
 
 // secrets returns the results, the other submissions, and the cases.
@@ -79,6 +85,6 @@ func (j *gradeJob) secrets() []string {
 	if j.gradescope != "" {
 		paths = append(paths, j.gradescope)
 	}
-	paths = append(paths, courseSecrets(j.terms.Assignment)...)
+	paths = append(paths, courseSecrets(j.terms.Assignment, nil)...)
 	return append(paths, j.sources...)
 }

@@ -95,7 +95,7 @@ func validHistory(name *string) error {
 	*name = file
 	_, err = readHistory(file)
 	if errors.Is(err, os.ErrNotExist) {
-		err = canWrite(file)
+		err = canWriteFile(file)
 	}
 	if err != nil {
 		return fmt.Errorf("--history %w", err)

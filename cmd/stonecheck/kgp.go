@@ -166,6 +166,9 @@ func (k *kgpJoin) run(cmd *cobra.Command, args []string) error {
 	if k.client.Time <= 0 {
 		return usage(fmt.Errorf("--time %v, want more than 0", k.client.Time))
 	}
+	if err := remotePlayer(k.player); err != nil {
+		return usage(err)
+	}
 	if k.token != "" {
 		data, err := os.ReadFile(k.token)
 		if err != nil {

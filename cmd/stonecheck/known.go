@@ -33,13 +33,13 @@ func (k *knownFlags) validate(c *check) error {
 	case !k.rewrite:
 	case k.file == "":
 		return errors.New("--update-known without --known FILE")
-	case len(c.only)+len(c.skip)+len(c.inputs)+len(c.cases) > 0 || c.failFast:
-		return errors.New("--update-known with --run, --skip, -i, --case or --fail-fast, want all cases: the list would lose the others")
+	case len(c.only)+len(c.skip)+len(c.inputs)+len(c.cases) > 0 || c.quick || c.failFast:
+		return errors.New("--update-known with --run, --skip, --quick, -i, --case or --fail-fast, want all cases: the list would lose the others")
 	}
 	return nil
 }
 
-// load reads the list. Listed ids that are skipped count as not run, unless --run or given
+// load reads the list. Listed ids that are skipped count as not run, unless --run, --quick or given
 // inputs exclude them.
 func (k *knownFlags) load(c *check, all, selected []corpus.Case) error {
 	if k.file == "" {
@@ -70,7 +70,7 @@ func (k *knownFlags) load(c *check, all, selected []corpus.Case) error {
 
 // asksFor reports whether a case is selected, ignoring --skip.
 func (c *check) asksFor(id string) bool {
-	if len(c.inputs)+len(c.cases) > 0 {
+	if len(c.inputs)+len(c.cases) > 0 || c.quick {
 		return false
 	}
 	return len(c.only) == 0 || corpus.MatchAny(c.only, id)

@@ -175,11 +175,19 @@ func (m *matchJob) validate() error {
 		return err
 	}
 	if m.record != "" {
-		if err := canWrite(m.record); err != nil {
+		if err := canWriteFile(m.record); err != nil {
 			return fmt.Errorf("--record %w", err)
 		}
 	}
 	return m.pictures.validate()
+}
+
+// remotePlayer rejects a player that only our own referee can ask.
+func remotePlayer(player string) error {
+	if match.FollowsGame(player) {
+		return fmt.Errorf("player %q follows a whole game, want a player that needs only the position", player)
+	}
+	return nil
 }
 
 // playerError distinguishes the user's errors from missing tools.
@@ -224,8 +232,7 @@ func (m *matchJob) play(ctx context.Context, out io.Writer) (games []match.Game,
 // watch shows a game while it is played: the only game of a match in the terminal, and the
 // first one in the picture of --svg.
 func (m *matchJob) watch(out io.Writer, number int) (func(match.Sowing), error) {
-	live := match.NewGame(match.Setup{Rules: m.series.Rules, Start: m.series.Start(number)},
-		[2]match.Seat{{Name: m.series.Entrants[number%2].Name}, {Name: m.series.Entrants[1-number%2].Name}})
+	live := m.series.NewGame(number, m.series.Start(number))
 	if m.games == 1 {
 		fmt.Fprintln(out, match.Heading(1, live.Names, live.Rules, live.Start))
 	}

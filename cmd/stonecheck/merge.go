@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -10,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/stonecheck/stonecheck/checker/grade"
+	"github.com/stonecheck/stonecheck/checker/grade/score"
 )
 
 func mergeCommand() *cobra.Command {
@@ -55,18 +57,27 @@ func merge(cmd *cobra.Command, out string, parts []string, files *classFlags) er
 	if err != nil {
 		return refused(err)
 	}
-	for _, part := range stores {
-		if err := store.Merge(cmd.Context(), part); err != nil {
-			store.Discard()
-			os.Remove(out) // fails if the folder contains anything else, which is intended
-			return refused(err)
-		}
-	}
-	defer store.Close()
-	if err := finishClass(cmd.Context(), store, terms, scheme, runtime.NumCPU(), nil); err != nil {
+	if err := join(cmd.Context(), store, stores, scheme); err != nil {
+		store.Discard()
+		os.Remove(out) // fails if the folder contains anything else, which is intended
 		return refused(err)
 	}
+	defer store.Close()
 	return endClass(cmd, store, out, files)
+}
+
+// join takes the results of the parts into a store, and makes the reports and scores.
+func join(ctx context.Context, store *grade.Store, parts []*grade.Store, scheme *score.Scheme) error {
+	for _, part := range parts {
+		if err := store.Merge(ctx, part); err != nil {
+			return err
+		}
+	}
+	terms, err := store.Terms()
+	if err != nil {
+		return err
+	}
+	return finishClass(ctx, store, terms, scheme, runtime.NumCPU(), nil)
 }
 
 // openParts opens the parts of a class. They must have the same terms and the same scheme.

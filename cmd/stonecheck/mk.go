@@ -55,6 +55,9 @@ func (a *mkAgent) run(cmd *cobra.Command, args []string) error {
 	if err == nil {
 		err = validClock(a.clock)
 	}
+	if err == nil {
+		err = remotePlayer(args[0])
+	}
 	if err != nil {
 		return usage(err)
 	}

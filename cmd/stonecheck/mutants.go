@@ -39,6 +39,17 @@ func (m *mutation) add(cmd *cobra.Command) {
 	m.tier.add(cmd)
 }
 
+// fits rejects flags that only apply with --mutants, or only without it.
+func (m *mutation) fits(cmd *cobra.Command) error {
+	if name := firstChanged(cmd, "sample", "guided", "save", "write"); name != "" && m.programs == "" {
+		return fmt.Errorf("--%s without --mutants FOLDER, want both", name)
+	}
+	if m.programs != "" && cmd.Flags().Changed("pool") {
+		return errors.New("--pool with --mutants, want --guided: the number of generated cases for mutants")
+	}
+	return nil
+}
+
 func (m *mutation) validate() error {
 	switch {
 	case m.sample < 0:

@@ -54,7 +54,7 @@ func (b *openingBook) run(cmd *cobra.Command, _ []string) error {
 	case b.positions < 1:
 		return usage(fmt.Errorf("--positions %d, want 1 or more", b.positions))
 	}
-	if err := canWrite(b.out); err != nil {
+	if err := canWriteFile(b.out); err != nil {
 		return usage(fmt.Errorf("--out %w", err))
 	}
 	made, err := b.make(cmd, setup)

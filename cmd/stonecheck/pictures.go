@@ -26,7 +26,7 @@ func (f *pictureFlags) validate() error {
 		if file.name == "" {
 			continue
 		}
-		if err := canWrite(file.name); err != nil {
+		if err := canWriteFile(file.name); err != nil {
 			return fmt.Errorf("--%s %w", file.flag, err)
 		}
 	}

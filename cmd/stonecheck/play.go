@@ -95,7 +95,7 @@ func (p *play) table(args []string) (*terminal.Table, error) {
 		return nil, err
 	}
 	if p.record != "" {
-		if err := canWrite(p.record); err != nil {
+		if err := canWriteFile(p.record); err != nil {
 			return nil, fmt.Errorf("--record %w", err)
 		}
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,9 +25,9 @@ func (c *check) repeat(cmd *cobra.Command, r checker.Result, args []string) stri
 	switch {
 	case each.IsFresh():
 		choice = append(c.fresh.again(), choice...)
-	case len(c.inputs) > 0:
+	case slices.Contains(c.inputs, each.ID):
 		choice = []string{"-i", each.ID}
-	case len(c.cases) > 0:
+	case len(c.inputs)+len(c.cases) > 0:
 		choice = []string{"--case", each.ID}
 	}
 	if r.Verdict == checker.TimeLimit && !r.Hangs() {
@@ -65,9 +66,9 @@ func (c *check) explainAgain(cmd *cobra.Command, each corpus.Case, row int64) st
 		words = append(words, "--row", strconv.FormatInt(row, 10))
 	}
 	switch {
-	case len(c.inputs) > 0:
+	case slices.Contains(c.inputs, each.ID):
 		words = append(words, "-i", each.ID)
-	case len(c.cases) > 0:
+	case len(c.inputs)+len(c.cases) > 0:
 		words = append(words, "--case", each.ID)
 	case each.IsFresh(): // explain cannot find a case with this id
 		words = append(words, "--case", each.Line())
@@ -85,7 +86,7 @@ func repeated(cmd *cobra.Command, names ...string) []string {
 		switch {
 		case flag == nil || !flag.Changed:
 		case flag.Value.Type() == "bool":
-			words = append(words, "--"+name)
+			words = append(words, strings.TrimSuffix("--"+name+"="+flag.Value.String(), "=true"))
 		default:
 			words = append(words, "--"+name, flag.Value.String())
 		}

@@ -1,9 +1,11 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 
 	"github.com/spf13/cobra"
 
@@ -29,7 +31,7 @@ type reportFile struct {
 
 func (f *reportFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	f.detailFlag.add(cmd, "all reports show")
+	f.detailFlag.add(cmd, "all reports show", "")
 	f.phrases.add(cmd, "all reports", "")
 	f.files = []*reportFile{
 		{flag: "json", usage: "write the result as JSON to this `FILE` (- for the standard output, here and in the other reports)", write: report.JSON},
@@ -54,10 +56,11 @@ func (f *reportFlags) validate() error {
 		if file.file == "" {
 			continue
 		}
-		if other := by[file.file]; other != "" && other != file.flag {
+		name := filepath.Clean(file.file)
+		if other := by[name]; other != "" && other != file.flag {
 			return fmt.Errorf("--%s %s is taken by --%s, want another file", file.flag, file.file, other)
 		}
-		by[file.file] = file.flag
+		by[name] = file.flag
 		if err := canWrite(file.file); err != nil {
 			return fmt.Errorf("--%s %w", file.flag, err)
 		}
@@ -83,6 +86,14 @@ func (f *reportFlags) onStdout() string {
 func canWrite(path string) error {
 	if path == "-" {
 		return nil
+	}
+	return files.Replaceable(path)
+}
+
+// canWriteFile is like canWrite for what can only go to a file.
+func canWriteFile(path string) error {
+	if path == "-" {
+		return errors.New("-: want a file, not the standard output")
 	}
 	return files.Replaceable(path)
 }

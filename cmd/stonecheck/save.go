@@ -26,11 +26,12 @@ func writable(dir string, force bool) error {
 	return nil
 }
 
-// saveCorpus writes a corpus, or adds to one.
+// saveCorpus writes a corpus, or adds to one. Its errors are the user's: what is in the folder, or what prevents
+// writing there.
 func saveCorpus(dir string, cases []corpus.Case, flags []assignment.Flag) error {
 	err := corpus.Save(dir, cases, flags)
 	if errors.Is(err, corpus.ErrPinned) {
-		return usage(fmt.Errorf("%s: %v", dir, err))
+		err = fmt.Errorf("%s: %v", dir, err)
 	}
-	return err
+	return usage(err)
 }

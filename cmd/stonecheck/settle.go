@@ -173,8 +173,10 @@ func (s *settling) readAgain(ctx context.Context, m class.Member, terms grade.Te
 		case filepath.Base(each.Source) != filepath.Base(m.Source):
 		case s.decision.Main != "" && each.Unclear != "":
 			return again, usage(fmt.Errorf("--main %s: %s", s.decision.Main, each.Unclear))
+		case s.decision.Args != nil && each.Unclear != "":
+			return again, usage(fmt.Errorf("--args %s: %s", *s.decision.Args, each.Unclear))
 		default:
-			each.ID = m.ID // intake may have numbered the id differently
+			each.ID, each.Name = m.ID, m.Name // intake may have numbered the id differently
 			return each, nil
 		}
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"runtime"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -56,9 +57,9 @@ type detailFlag struct {
 	detail report.Detail
 }
 
-// add adds the flag. Its help begins with subject, such as "all reports show".
-func (f *detailFlag) add(cmd *cobra.Command, subject string) {
-	cmd.Flags().StringVar(&f.name, "detail", "full", "what "+subject+": full, own (inputs and the program's output, no expected output), names (ids and verdicts) or score (totals)")
+// add adds the flag. Its help begins with subject, such as "all reports show", and note follows it.
+func (f *detailFlag) add(cmd *cobra.Command, subject, note string) {
+	cmd.Flags().StringVar(&f.name, "detail", "full", "what "+subject+": full, own (inputs and the program's output, no expected output), names (ids and verdicts) or score (totals)"+note)
 }
 
 func (f *detailFlag) validate() error {
@@ -89,6 +90,15 @@ func (f *phrasesFlag) validate() error {
 		return fmt.Errorf("--phrases %w", err)
 	}
 	return nil
+}
+
+// firstChanged returns the first of the named flags of a command that is set, or "".
+func firstChanged(cmd *cobra.Command, names ...string) string {
+	i := slices.IndexFunc(names, cmd.Flags().Changed)
+	if i < 0 {
+		return ""
+	}
+	return names[i]
 }
 
 // addEarlyStop adds the flag that turns off the early stop of programs that hang.

@@ -72,11 +72,15 @@ func (s *show) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	before := report.Picture{Caption: "before the turn", Board: drawer.Draw(turn.Moves)}
-	if s.svg == "" {
-		return printBoards(cmd.OutOrStdout(), drawer, before, turn)
+	pictures := []report.Picture{{Caption: "before the turn", Board: drawer.Draw(turn.Moves)}}
+	if turns, ok := drawer.(assignment.TurnDrawer); ok && turn.After != "" {
+		after, _ := turns.DrawState(turn.After)
+		pictures = append(pictures, report.Picture{Caption: "after the turn", Board: after})
 	}
-	return s.write(cmd, before.SVG)
+	if s.svg == "" {
+		return printBoards(cmd.OutOrStdout(), drawer.Heading(), pictures, turn.Moves)
+	}
+	return s.write(cmd, func(w io.Writer) error { return report.BoardsSVG(w, pictures...) })
 }
 
 // write writes a picture where --svg says.
@@ -125,13 +129,12 @@ func (s *show) rightTurn(ctx context.Context, a *assignment.Assignment, drawer a
 	return turn, nil
 }
 
-// printBoards prints an input and, if there is a turn, the turn and the board after it.
-func printBoards(w io.Writer, drawer assignment.Drawer, before report.Picture, turn assignment.Turn) error {
+// printBoards prints the board of an input and, if there is a turn, its moves and the board after it.
+func printBoards(w io.Writer, heading string, pictures []report.Picture, moves []string) error {
 	color := os.Getenv("NO_COLOR") == "" && isTerminal(w)
-	text := fmt.Sprintf("%s\n\n%s", drawer.Heading(), before.Text(color))
-	if turns, ok := drawer.(assignment.TurnDrawer); ok && turn.After != "" {
-		after, _ := turns.DrawState(turn.After)
-		text += fmt.Sprintf("\nthe right turn: %s\n\n%s", strings.Join(turn.Moves, ", then "), report.Picture{Caption: "after the turn", Board: after}.Text(color))
+	text := heading + "\n\n" + pictures[0].Text(color)
+	if len(pictures) > 1 {
+		text += fmt.Sprintf("\nthe right turn: %s\n\n%s", strings.Join(moves, ", then "), pictures[1].Text(color))
 	}
 	_, err := io.WriteString(w, text)
 	return err

@@ -49,7 +49,7 @@ func (s *solveGame) run(cmd *cobra.Command, _ []string) error {
 		options.Progress = cmd.ErrOrStderr()
 	}
 	if s.table != "" {
-		if err := canWrite(s.table); err != nil {
+		if err := canWriteFile(s.table); err != nil {
 			return usage(fmt.Errorf("--table %w", err))
 		}
 	}

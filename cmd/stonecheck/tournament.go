@@ -40,7 +40,7 @@ Exit status: 0 it was played to its end, whoever won.`,
 	flags := cmd.Flags()
 	flags.StringVarP(&t.out, "out", "o", "", "the `FOLDER` of the tournament")
 	flags.StringVar(&t.format, "format", "roundrobin", "who plays whom: roundrobin, every pair; gauntlet, the first player against all others")
-	flags.StringVar(&t.openings, "openings", "random:2", "the openings: random:K for K random turns, or a file with the houses of one opening on each line; random:0 with a player of protocol mk")
+	flags.StringVar(&t.openings, "openings", "random:2", "the openings: random:K for K random turns, even:K for K random turns after which neither player wins with perfect play, or a file with the houses of one opening on each line; random:0 with a player of protocol mk")
 	flags.IntVar(&t.rounds, "rounds", 10, "the number of openings on each board (default for a file: all)")
 	flags.StringVar(&t.stages, "stages", "", "the boards, as houses a side x seeds in each (default 6x4, 6x3 with a player of protocol lab, or 7x7 with one of protocol mk)")
 	flags.StringVar(&t.sprt, "sprt", "", "`ELO0,ELO1`: stop games between two players when it is clear whether the first is ELO1 stronger or only ELO0")
@@ -77,6 +77,7 @@ func (j *tournamentJob) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	defer release()
+	j.tournament.Memory = int64(j.memory)
 	if err := j.enter(cmd.Context(), host, args); err != nil {
 		return playerError(err)
 	}
@@ -88,8 +89,7 @@ func (j *tournamentJob) run(cmd *cobra.Command, args []string) error {
 	if note != "" {
 		fmt.Fprintln(cmd.ErrOrStderr(), "note:", note)
 	}
-	bar := progressbar.NewOptions(-1, progressbar.OptionSetWriter(cmd.ErrOrStderr()), progressbar.OptionSetVisibility(isTerminal(cmd.ErrOrStderr())),
-		progressbar.OptionShowCount(), progressbar.OptionSetPredictTime(false), progressbar.OptionClearOnFinish())
+	bar := progressBar(cmd, "games")
 	table, err := j.tournament.Play(cmd.Context(), store, j.concurrency, func(done, all int) {
 		bar.ChangeMax(all)
 		_ = bar.Set(done)
@@ -102,6 +102,12 @@ func (j *tournamentJob) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	return table.Text(cmd.OutOrStdout(), j.verbose)
+}
+
+// progressBar shows how much is done in a terminal.
+func progressBar(cmd *cobra.Command, what string) *progressbar.ProgressBar {
+	return progressbar.NewOptions(-1, progressbar.OptionSetWriter(cmd.ErrOrStderr()), progressbar.OptionSetVisibility(isTerminal(cmd.ErrOrStderr())),
+		progressbar.OptionSetDescription(what), progressbar.OptionShowCount(), progressbar.OptionSetPredictTime(false), progressbar.OptionClearOnFinish())
 }
 
 // read makes a tournament from the flags, without its players.
@@ -137,10 +143,15 @@ func (j *tournamentJob) read(cmd *cobra.Command, args []string) (err error) {
 			return fmt.Errorf("--sprt %w", err)
 		}
 	}
-	if !cmd.Flags().Changed("openings") && slices.ContainsFunc(j.expected(args), match.NoOpening) {
+	if !cmd.Flags().Changed("openings") && slices.ContainsFunc(j.expected(args), match.FollowsGame) {
 		j.openings = "random:0"
 	}
-	starts, err := t.ReadOpenings(cmd.Context(), j.openings, j.rounds, !cmd.Flags().Changed("rounds"))
+	bar := progressBar(cmd, "openings")
+	defer func() { _ = bar.Finish() }()
+	starts, err := t.ReadOpenings(cmd.Context(), j.openings, j.rounds, !cmd.Flags().Changed("rounds"), func(found int) {
+		bar.ChangeMax(j.rounds)
+		_ = bar.Set(found)
+	})
 	if err != nil {
 		return err
 	}

@@ -3,9 +3,9 @@ package assignment
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/ref/lazy"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
@@ -14,7 +14,8 @@ import (
 type LineReader struct {
 	name  string
 	lines []string
-	next  int // the number of lines read
+	next  int  // the number of lines read
+	gaps  bool // empty lines do not count
 	err   error
 }
 
@@ -22,6 +23,9 @@ type LineReader struct {
 func NewLineReader(name string, data []byte) *LineReader {
 	return &LineReader{name: name, lines: InputLines(data)}
 }
+
+// SkipEmpty makes the reader skip empty lines.
+func (r *LineReader) SkipEmpty() { r.gaps = true }
 
 // Fail keeps an error about the line that was read last.
 func (r *LineReader) Fail(format string, args ...any) {
@@ -33,6 +37,9 @@ func (r *LineReader) Fail(format string, args ...any) {
 // Line is the next line, empty after the last; want is what should be there.
 func (r *LineReader) Line(want string) string {
 	r.next++
+	for r.gaps && r.next <= len(r.lines) && r.lines[r.next-1] == "" {
+		r.next++
+	}
 	if r.next > len(r.lines) {
 		if r.err == nil {
 			r.err = fmt.Errorf("%s: %d lines, want %s in line %d", r.name, len(r.lines), want, r.next)
@@ -78,11 +85,14 @@ func (r *LineReader) Word(what string, words ...string) string {
 	return text
 }
 
+// secondsForm matches a decimal number below a thousand million.
+var secondsForm = lazy.MustCompile(`^[0-9]{1,9}(\.[0-9]+)?$`)
+
 // Seconds reads a line with the seconds that are left on a clock, and returns it as it is written.
 func (r *LineReader) Seconds() string {
 	const want = "seconds, a decimal number"
 	text := r.Line(want)
-	if seconds, err := strconv.ParseFloat(text, 64); err != nil || !(seconds >= 0 && seconds < 1e9) {
+	if !secondsForm.MatchString(text) {
 		r.Fail("%s, want %s", Quote(text), want)
 	}
 	return text

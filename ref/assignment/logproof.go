@@ -46,6 +46,8 @@ type LogProof struct {
 	// Values are wrong numbers that a program may write for a leaf instead of its
 	// value, each a noun phrase. TreeNode.Values has a number for each.
 	Values []string
+	// Sum says how the value of a leaf is added up; nil if it is not a sum with weights.
+	Sum *WeightedSum
 	// Keys are values of leaves that a program may reuse for what it believes to be the same
 	// position, each a noun phrase. TreeNode.Keys has, for each, what such leaves share.
 	Keys []string
@@ -55,6 +57,13 @@ type LogProof struct {
 	// Implied is the number of a view that programs show because of the variants alone, without
 	// another fault; 0 if there is none.
 	Implied int
+}
+
+// A WeightedSum is an evaluation that adds up what is counted, each count times a weight that the assignment gives.
+type WeightedSum struct {
+	Name    string   // of the sum, such as "E"
+	Names   []string // of what is counted
+	Weights []int
 }
 
 // A VariantSet is a set of the variants of a LogProof and their limits, by number.
@@ -108,6 +117,7 @@ type TreeNode interface {
 	Features() uint32 // which of LogProof.Features hold
 	Values() []int    // see LogProof.Values; None where there is no such number
 	Keys() []string   // see LogProof.Keys
+	Counts() []int    // of LogProof.Sum; nil if there is no such sum
 	Views() []string  // see LogProof.Views
 	Position() string // on one line
 }

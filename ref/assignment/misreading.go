@@ -28,17 +28,26 @@ type Misreading struct {
 // their position.
 type MisreadingTexts = map[int][4]string
 
-// Misreadings lists misreadings, given by their kind.
+// Misreadings lists misreadings, given by their kind. It panics if a position before the last
+// one has no texts.
 func Misreadings(kinds map[string]MisreadingTexts) []Misreading {
-	count := 0
-	for _, texts := range kinds {
-		count += len(texts)
-	}
-	list := make([]Misreading, count)
+	at := map[int]Misreading{}
 	for kind, texts := range kinds {
 		for i, t := range texts {
-			list[i] = Misreading{Name: t[0], Kind: kind, Belief: t[1], Contradicts: t[2], Hint: t[3]}
+			at[i] = Misreading{Name: t[0], Kind: kind, Belief: t[1], Contradicts: t[2], Hint: t[3]}
 		}
+	}
+	var list []Misreading
+	for i := range len(at) {
+		m, ok := at[i]
+		if !ok {
+			after := "first one"
+			if i > 0 {
+				after = "one after " + list[i-1].Name
+			}
+			panic("no texts for a constant of a misreading, the " + after)
+		}
+		list = append(list, m)
 	}
 	return list
 }

@@ -31,6 +31,26 @@ func TestSet(t *testing.T) {
 	}
 }
 
+// A constant without texts is named by its neighbour.
+func TestMisreadingsWithoutTexts(t *testing.T) {
+	for _, test := range []struct {
+		texts MisreadingTexts
+		want  string
+	}{
+		{MisreadingTexts{1: {"b"}}, "no texts for a constant of a misreading, the first one"},
+		{MisreadingTexts{0: {"a"}, 2: {"c"}}, "no texts for a constant of a misreading, the one after a"},
+	} {
+		func() {
+			defer func() {
+				if got := recover(); got != test.want {
+					t.Errorf("panic %v, want %s", got, test.want)
+				}
+			}()
+			Misreadings(map[string]MisreadingTexts{"rules": test.texts})
+		}()
+	}
+}
+
 func TestNoMisreading(t *testing.T) {
 	a := &Assignment{Name: "a", Misreadings: []Misreading{{Name: "last-tie"}}}
 	b := &Assignment{Name: "b", Misreadings: []Misreading{{Name: "no-sweep"}}}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // InputLines splits data into lines without their ends and trailing white space;
@@ -32,8 +33,11 @@ func ParseCount(s string) (int, bool) {
 
 // Quote quotes a text from an input for an error message, and cuts it if it is long.
 func Quote(s string) string {
-	if len(s) > 40 {
-		s = s[:40] + "..."
+	if end := 40; len(s) > end {
+		for end > 40-utf8.UTFMax && !utf8.RuneStart(s[end]) { // a text that is not UTF-8 has no start to find
+			end--
+		}
+		s = s[:end] + "..."
 	}
 	return strconv.Quote(s)
 }

@@ -18,13 +18,13 @@ type Problem struct {
 	Outputs []Output // the expected outputs, from the reference or from stored files
 }
 
-// Terms are the special terms of an input.
+// Terms say what is special about an input. The zero value says that nothing is.
 type Terms struct {
 	Disputed bool    // right programs are known to differ on it
 	Seconds  float64 // the CPU time that it gives the program; 0 if it does not say
 	Memory   int64   // the bytes of memory; 0 if it does not say
-	// Answer, if not nil, says that there are many right answers. The expected outputs are
-	// then one of them, for programs that have written none.
+	// Answer, if not nil, says that many outputs are right. Problem.Outputs is then only an
+	// example. Once the program has run, Answer.Expect replaces it.
 	Answer *Answer
 	// Second, if not nil, is the same input file in another form, for programs that read only
 	// that form. A program that fails on the first form gets it, and the better result counts.
@@ -42,13 +42,14 @@ func TermsOf(in Instance) Terms {
 // An Answer describes an input with many right outputs.
 type Answer struct {
 	Files []string // that programs may write
-	// Expect returns the outputs that the program should have written, given its answer; they
-	// equal its own if it is right. read returns the content of a file that it wrote, or nil.
+	// Expect returns the expected outputs for what a program has written. They equal what it
+	// has written if that is right. read returns the content of a file that it wrote, or nil.
 	Expect func(read func(name string) []byte) []Output
 }
 
-// Clocked returns the terms of an input that gives seconds, a decimal number, and has many right answers. right
-// returns what the program should have written to the file; that equals what it has written if it is right.
+// Clocked returns the terms of an input that limits the CPU time and has many right outputs, all in one file. seconds is
+// the limit, a decimal number. right returns the expected content of the file for what a program has written. The two
+// are equal if the program is right.
 func Clocked(seconds, file string, right func(written []byte) string) Terms {
 	limit, _ := strconv.ParseFloat(seconds, 64)
 	return Terms{Seconds: limit, Answer: &Answer{
@@ -70,11 +71,14 @@ type Output struct {
 	Name string
 	// Numbers says that lines are rows of numbers and are compared as such.
 	Numbers bool
+	// Indented says that white space at the start of a line is tolerated.
+	Indented bool
 	// Nearest, if not nil, says that other lines are right too. It returns the right lines that
-	// are nearest to what a program wrote: the same lines if they are right.
+	// are nearest to what a program wrote. If what it wrote is right, these are its own lines.
 	Nearest func(want iter.Seq[Line], written []byte) iter.Seq[Line]
-	// Usual, if not nil, returns the usual form of what a program wrote in another form that is
-	// right too, with a name for that form. It returns the empty name for what has no such form.
+	// Usual, if not nil, says that the output is also right in another form. It converts what a
+	// program wrote in the other form to the form of Lines, and returns the name of the other
+	// form. The name is empty if the program did not write the other form.
 	Usual func(written []byte) (usual []byte, form string)
 	// Lines makes the expected lines anew each time; leaving the loop stops the search behind
 	// them.
@@ -91,8 +95,8 @@ type Stop func() bool
 // Done returns a Stop that stops when ctx is done.
 func Done(ctx context.Context) Stop { return func() bool { return ctx.Err() != nil } }
 
-// Until converts a function to a callback of a search that continues until stop returns
-// true.
+// Until returns a callback for a search. The callback calls do with each event, and ends
+// the search when stop returns true. It calls stop only from time to time.
 func (stop Stop) Until(do func(*ref.Event)) func(*ref.Event) bool {
 	events := 0
 	return func(e *ref.Event) bool {
@@ -130,7 +134,7 @@ func (o Output) Right(written []byte) Output {
 	return o
 }
 
-// Accepts reports whether text is exactly the output, with any of its optional lines.
+// Accepts reports whether text is exactly the output. Each optional line may be there or not.
 func (o Output) Accepts(text string) bool {
 	o = o.Right([]byte(text))
 	right := true

@@ -159,7 +159,7 @@ func (t *Tree[P]) Explain(path string, stop Stop) (string, error) {
 	}
 	var text strings.Builder
 	walk := func(visit func(*trace.Point) bool) bool {
-		return t.Walk(trace.Mark{}, func(p *trace.Point) bool { return !stop() && visit(p) })
+		return t.Walk(trace.Mark{}, func(p *trace.Point) bool { return !stop.Stops() && visit(p) })
 	}
 	trace.Visit(moves, walk, func(p *trace.Point, skipped bool) {
 		fmt.Fprintln(&text, t.Row(p.Event))

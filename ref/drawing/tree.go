@@ -31,7 +31,7 @@ const (
 )
 
 // Blank returns the tree without the search: shapes, actions and the values of leaves.
-func (t Tree) Blank() Tree { return Tree{Label: t.Label, Root: t.Root.blank()} }
+func (t Tree) Blank() Tree { return Tree{Label: "a game tree", Root: t.Root.blank()} }
 
 func (n *Node) blank() *Node {
 	b := &Node{Shape: n.Shape, Name: n.Name, Action: n.Action}

@@ -191,13 +191,14 @@ func TestLimitsAreKept(t *testing.T) {
 		g, p := sow.Game{Rules: s.Rules}, sow.Position{Board: s.Board, ToMove: s.Player}
 		legal := g.Moves(&p, nil)
 		asked := 0
-		for _, l := range []Limits{{Nodes: 1}, {Nodes: 500}, {Depth: 1, Nodes: 5000}, {Stop: func() bool { asked++; return asked > 3 }}} {
+		enough := func(Result) bool { return true }
+		for _, l := range []Limits{{Nodes: 1}, {Nodes: 500}, {Depth: 1, Nodes: 5000}, {Enough: enough, Nodes: 50_000}, {Stop: func() bool { asked++; return asked > 3 }}} {
 			got := New(s.Rules, 10).Search(s.Board, s.Player, l)
 			switch {
 			case len(legal) == 0 && (got.Move != ref.None || !got.Exact),
 				len(legal) > 0 && (!slices.Contains(legal, got.Move) || got.Line[0] != got.Move),
 				l.Nodes > 0 && got.Nodes > l.Nodes+1,
-				l.Depth > 0 && got.Depth > l.Depth:
+				l.Depth > 0 && got.Depth > l.Depth, l.Enough != nil && got.Depth > 1:
 				return fmt.Sprintf("limits %+v: %+v, legal are %v", l, got, legal)
 			}
 		}

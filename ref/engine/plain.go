@@ -36,6 +36,9 @@ func (e *Engine) plain(p sow.Position, l Limits) Result {
 		}
 		best.Move, best.Line, best.Value = found.Line[0], found.Line, found.Value
 		best.Depth, best.Exact = depth, exact
+		if l.Enough != nil && l.Enough(best) {
+			break
+		}
 	}
 	return best
 }

@@ -58,10 +58,14 @@ func (p *Player) Search(b sow.Board, player sow.Player, l Limits) engine.Result 
 	}
 	solution := p.solve(b, player, l)
 	if solution.Solved || solution.Low > 0 && solution.Best != ref.None {
-		return engine.Result{
+		result := engine.Result{
 			Move: solution.Best, Value: solution.Low, Nodes: solution.Nodes,
 			Exact: solution.Solved, Line: solution.Line, Depth: turns(solution.Line, b.Pits()),
 		}
+		if !solution.Solved {
+			result.Line = []ref.Move{solution.Best}
+		}
+		return result
 	}
 	if l.Nodes > 0 {
 		l.Nodes = max(l.Nodes-solution.Nodes, 1)

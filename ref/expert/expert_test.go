@@ -69,6 +69,9 @@ func TestWinsWithoutTheMargin(t *testing.T) {
 				continue
 			}
 			found++
+			if got := New(sow.Kalah, table, 10).Search(p.Board, p.ToMove, Limits{Limits: engine.Limits{Nodes: 2 * nodes}}); len(got.Line) == 0 || got.Line[0] != got.Move {
+				t.Fatalf("%+v, %d nodes: %+v, want a line that starts with the move", p, nodes, got)
+			}
 			next, over, again := sow.Kalah.Play(p, r.Best)
 			value := sow.Game{Max: p.ToMove}.Evaluate(&next)
 			if !over {

@@ -54,8 +54,8 @@ func (t *Page) Reasons(reasons []Reason) {
 type Child struct {
 	Move  string
 	Value ref.Value // returned value
-	// Bound says that the child's true value may be worse: its value is no better than the window of the search, so a
-	// cutoff may have ended its search early.
+	// Bound says that the child's true value may be worse: it is not a leaf and its value is no better than the window
+	// of the search, so a cutoff may have ended its search early.
 	Bound bool
 }
 
@@ -66,7 +66,7 @@ func (p *Point) ReturnedChild(prune bool, name func(ref.Move) string) Child {
 	if !n.Event.Max {
 		worse = child.Event.Value >= n.Before.Beta
 	}
-	return Child{Move: name(child.Event.Move), Value: child.Event.Value, Bound: prune && worse}
+	return Child{Move: name(child.Event.Move), Value: child.Event.Value, Bound: prune && worse && child.Event.Kind != ref.Leaf}
 }
 
 // Children prints the values from which Max or Min chose.

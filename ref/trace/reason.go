@@ -30,7 +30,7 @@ const (
 // A Reason explains one property of a row.
 type Reason struct {
 	Topic    Topic
-	Number   string // worked out from the reason, as the column has it; "" without a column
+	Number   string // computed from the reason and written as in the topic's column; "" if the topic has no column
 	Sentence string // starts with the number
 }
 
@@ -53,7 +53,7 @@ func (r Reason) Text() string {
 
 // A Teller finds the reasons that are the same in every game.
 type Teller struct {
-	Nodes    []Node     // from the root to the node; after an update the child too
+	Nodes    []Node     // from the root to the node; after an update, then the child that has returned
 	Length   int        // the index of the node in Nodes
 	Children []ref.Move // the legal moves at the node, in expansion order
 	Prune    bool
@@ -93,7 +93,8 @@ func (t *Teller) Names(moves []ref.Move) []string {
 	return names
 }
 
-// Seen says, as a remark in parentheses, which row shows a number first.
+// Seen returns a remark in parentheses that says which row first shows a number. It is empty if the events are not rows
+// of a log.
 func (t *Teller) Seen(row int64) string {
 	if !t.Numbered {
 		return ""

@@ -23,7 +23,7 @@ func Tool(t testing.TB, names ...string) {
 		if works, err := Works(name); err != nil {
 			t.Fatal(err)
 		} else if !works {
-			t.Skipf("%s is not installed", name)
+			t.Skip(missing(name))
 		}
 	}
 }
@@ -37,7 +37,7 @@ func Works(name string) (bool, error) {
 	if works(name) {
 		return true, nil
 	}
-	return false, demanded(name + " is not installed")
+	return false, demanded(missing(name))
 }
 
 // Missing skips a test because something other than a tool is missing, or fails it if everything is demanded; why
@@ -69,6 +69,10 @@ func Seconds(t testing.TB) {
 	}
 }
 
+func missing(name string) string {
+	return fmt.Sprintf("%s is not installed, or `%[1]s %s` fails", name, VersionFlag(name))
+}
+
 func demanded(why any) error {
 	if os.Getenv("STONECHECK_REQUIRE") == "all" {
 		return fmt.Errorf("%v, and STONECHECK_REQUIRE is all", why)
@@ -88,12 +92,12 @@ func works(name string) bool {
 	if works, ok := known[name]; ok {
 		return works
 	}
-	known[name] = exec.Command(name, version(name)).Run() == nil
+	known[name] = exec.Command(name, VersionFlag(name)).Run() == nil
 	return known[name]
 }
 
-// version returns the argument that asks a tool for its version.
-func version(name string) string {
+// VersionFlag returns the argument that asks a tool for its version.
+func VersionFlag(name string) string {
 	switch name {
 	case "javac", "java", "kotlinc": // Java 8 knows only this form
 		return "-version"

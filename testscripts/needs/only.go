@@ -11,11 +11,12 @@ import (
 	"strings"
 )
 
-// Only reports whether STONECHECK_LONG is "only": tests that do the same without it are
-// skipped, because a run without it comes first.
+// Only reports whether STONECHECK_LONG is "only". Such a run follows one in which the variable
+// is not set, so it skips the tests that do the same in both.
 func Only() bool { return os.Getenv("STONECHECK_LONG") == "only" }
 
-// skipPlain skips the tests of the package in the working folder that never ask for time.
+// skipPlain skips the tests of the package in the working folder that call neither Time nor
+// Long, because the variable makes no difference to them.
 func skipPlain() error {
 	uses, err := usesOfFunctions(".")
 	if err != nil {
@@ -60,7 +61,7 @@ func usesOfFunctions(dir string) (map[string][]string, error) {
 	return uses, nil
 }
 
-// declared returns the names of a function or of package variables.
+// declared returns the name of a function, or the names of package variables and constants.
 func declared(d ast.Decl) (names []string) {
 	switch d := d.(type) {
 	case *ast.FuncDecl:
@@ -77,8 +78,8 @@ func declared(d ast.Decl) (names []string) {
 	return names
 }
 
-// asksForTime reports whether a function calls Time or Long, itself or by another one. It
-// may report too many, since it compares names only.
+// asksForTime reports whether a function calls Time or Long, directly or through another
+// function. It compares only names, so it may report true for a function that calls neither.
 func asksForTime(name string, uses map[string][]string, seen map[string]bool) bool {
 	if seen[name] {
 		return false

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// Report runs ours and other alternately, and reports ours' speed divided by other's. It compares the best time of each
-// per unit, such as a row.
+// Report runs ours and other alternately, and reports the speed of ours divided by the speed of other. The speed of a
+// function is computed from its fastest run. It is in units, such as rows, per second, because runs may differ in length.
 func Report(b *testing.B, unit string, ours func() (units int), other func() (units int)) {
 	b.Helper()
 	best := [2]float64{math.Inf(1), math.Inf(1)} // seconds per unit

@@ -39,6 +39,7 @@ func Ends(ends []End) []finding.Finding {
 func ended(ends []End, how string) finding.Finding {
 	var bad []int
 	var cases []Case
+	var told []string // what the runs wrote to standard error
 	f := finding.Finding{What: "the program " + how, End: true}
 	for i, e := range ends {
 		cases = append(cases, Case{Traits: e.Traits})
@@ -46,14 +47,21 @@ func ended(ends []End, how string) finding.Finding {
 			continue
 		}
 		bad = append(bad, i)
-		if f.Instead == "" {
-			f.Instead = telling(e.Stderr)
+		if text := telling(e.Stderr); text != "" && !slices.Contains(told, text) {
+			told = append(told, text)
 		}
 		if f.Example == nil {
 			f.Example = &finding.Example{Case: e.ID, Input: e.Input}
 		}
 	}
 	f.Cases = len(bad)
+	switch len(told) {
+	case 0:
+	case 1:
+		f.Instead = told[0]
+	default:
+		f.Instead = "for example " + told[0]
+	}
 	switch w := Where(cases, bad); {
 	case len(bad) == len(ends):
 		f.Where, f.Exact = "on every input", true
@@ -73,8 +81,9 @@ var errorLine = lazy.MustCompile(`(Exception|Error|error|panic|fault|Traceback|a
 // pythonFrame matches the line of a traceback that names a place.
 var pythonFrame = lazy.MustCompile(`^  File "(?:.*/)?([^"/]+)", line (\d+)`)
 
-// telling returns the most informative line of a standard error: the last line of a Python
-// traceback after its place, otherwise the first line that names an error.
+// telling returns the most informative line of what a program wrote to standard error. For a
+// Python traceback this is its last line, after the file and line where the error occurred;
+// otherwise it is the first line that names an error.
 func telling(stderr string) string {
 	lines := strings.Split(strings.TrimSpace(stderr), "\n")
 	if slices.ContainsFunc(lines, func(line string) bool { return strings.HasPrefix(line, "Traceback") }) {

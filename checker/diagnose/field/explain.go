@@ -171,19 +171,46 @@ func (p *program) finding(f fault, several bool) finding.Finding {
 		}
 	}
 	first, shows := p.alone(f)
-	wrong := slices.Sorted(slices.Values(slices.Concat(f.fields, f.follow)))
-	found := finding.Finding{What: p.are(wrong), Cases: len(cases), Example: p.example(first, shows)}
+	fields, changed := f.fields, cases
+	if several && len(f.variants) > 0 {
+		if some, in := p.changedBy(f); len(some) > 0 {
+			fields, changed = some, in
+		}
+	}
+	wrong := slices.Sorted(slices.Values(slices.Concat(fields, f.follow)))
+	found := finding.Finding{What: p.areWrong(wrong), Cases: len(changed), Example: p.example(first, shows)}
 	texts := append([]string{prose.And(f.parts)}, f.others...)
 	found.Instead = prose.Or(texts[:min(len(texts), maxAlternatives)])
 	found.Exact = len(texts) == 1 && p.suffices(n, len(cases), f.bits)
 	found.Counts = "this explains " + p.all(len(cases), "fits")
 	if several {
-		found.Counts = "in " + prose.Count(len(cases), "case")
+		found.Counts = "in " + prose.Count(len(changed), "case")
 	}
 	if !found.Exact && len(texts) == 1 {
 		found.Instead = "perhaps " + found.Instead
 	}
 	return found
+}
+
+// changedBy returns the fields that a fault of the search changes, and the cases in which it does, among those that are
+// wrong. It returns all of them if the search cannot be varied in one of the cases.
+func (p *program) changedBy(f fault) (fields, cases []int) {
+	for _, i := range f.fields {
+		for _, c := range p.wrong[i] {
+			varied, done := p.cases[c].Fielded.Vary(f.variants)
+			right, rightDone := p.cases[c].Fielded.Vary(nil)
+			if done && rightDone && varied(i, 0) == right(i, 0) {
+				continue
+			}
+			if !slices.Contains(fields, i) {
+				fields = append(fields, i)
+			}
+			if !slices.Contains(cases, c) {
+				cases = append(cases, c)
+			}
+		}
+	}
+	return fields, cases
 }
 
 // alone returns the field that shows a fault best, and the cases in which the fault alone makes

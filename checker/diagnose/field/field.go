@@ -25,7 +25,7 @@ import (
 // A Case is an input and what a program wrote for it.
 type Case struct {
 	ID, Input string // Input is on one line
-	Cost      int    // the cost of the right search
+	Cost      int    // the cost of the right search, about its number of nodes
 	Traits    []assignment.Trait
 	Want, Got []string           // by field; Got is empty for a field that the program did not write
 	Fielded   assignment.Fielded // nil if the assignment does not say how the fields are computed
@@ -36,9 +36,9 @@ type Report struct {
 	Right    []string // the fields that are right on all cases
 	Findings []finding.Finding
 	Complete bool // the findings explain every wrong field
-	Faults   int
-	// Rivals are explanations of all fields that the cases do not distinguish. If too few cases support a
-	// finding, a right program is one of them, so that further inputs are chosen on which it would differ.
+	Faults   int  // if Complete, the number of mistakes that the findings assume
+	// Rivals are several explanations of the fields. The cases do not decide between them; further inputs
+	// are chosen to do so. If too few cases support a finding, a right program is a rival too.
 	Rivals []Rival
 }
 
@@ -81,8 +81,9 @@ func Read(fields *assignment.Fields, cases []Case) Report {
 	return report
 }
 
-// dropGuesses drops wrong ways that fit a field equally well if another field is unexplained:
-// the field is then more likely wrong because the search is.
+// dropGuesses acts if a hypothesis leaves a field unexplained. Other fields are then probably
+// wrong because the search is wrong. Where several wrong ways to compute a field fit equally
+// well, it drops all of them, because they are guesses.
 func (p *program) dropGuesses(h *hypothesis) {
 	if h == nil || h.explained == len(p.fields.List) {
 		return
@@ -95,7 +96,7 @@ func (p *program) dropGuesses(h *hypothesis) {
 }
 
 // A Rival is one of several explanations that fit equally well: variants of the search, and
-// the number of a way to each field.
+// for each field the index of the way in which the program computes it.
 type Rival struct{ Variants, Ways []int }
 
 // Outcome is what a program writes with this explanation; empty if its search is too long.
@@ -111,7 +112,8 @@ func (r Rival) Outcome(in assignment.Fielded) string {
 	return strings.Join(fields, " ")
 }
 
-// rivals are the explanations that cost no more than the best one.
+// rivals returns the best explanation, and the others that explain as many fields at the same
+// cost.
 func rivals(best *hypothesis) (all []Rival) {
 	if best == nil {
 		return nil
@@ -163,8 +165,8 @@ func (p *program) failing() []int {
 // name returns the name of a field.
 func (p *program) name(f int) string { return p.fields.List[f].Name }
 
-// are joins the names of fields and adds "is" or "are".
-func (p *program) are(fields []int) string {
+// areWrong joins the names of fields and adds "is wrong" or "are wrong".
+func (p *program) areWrong(fields []int) string {
 	var names []string
 	for _, f := range fields {
 		names = append(names, p.name(f))
@@ -186,7 +188,7 @@ func (p *program) example(f int, cases []int) *finding.Example {
 }
 
 // located returns findings that say where the unexplained fields are wrong. If a hypothesis
-// on the search explains other fields, its values count as right.
+// on the search explains other fields, its values count as right too.
 func (p *program) located(best *hypothesis) []finding.Finding {
 	var all []finding.Finding
 	var given [][]string
@@ -197,16 +199,14 @@ func (p *program) located(best *hypothesis) []finding.Finding {
 		if len(p.wrong[f]) == 0 || best != nil && len(best.ways[f]) > 0 {
 			continue
 		}
-		wrong := p.wrong[f]
+		wrong, besides := p.wrong[f], false
 		if given != nil {
-			wrong = nil
-			for i, c := range p.cases {
-				if c.Got[f] != given[i][f] {
-					wrong = append(wrong, i)
-				}
+			others := slices.DeleteFunc(slices.Clone(wrong), func(i int) bool { return p.cases[i].Got[f] == given[i][f] })
+			if len(others) > 0 {
+				wrong, besides = others, true
 			}
 		}
-		all = append(all, p.locate(f, wrong, given))
+		all = append(all, p.locate(f, wrong, besides))
 	}
 	return p.merged(all)
 }
@@ -225,12 +225,11 @@ func (p *program) given(h *hypothesis) [][]string {
 	return all
 }
 
-// locate describes where a field is wrong and what the program writes there. If given is
-// not nil, wrong lists the cases whose field differs from it, otherwise from the right
-// value.
-func (p *program) locate(f int, wrong []int, given [][]string) finding.Finding {
-	found := finding.Finding{What: p.are([]int{f}), Cases: len(wrong), Example: p.example(f, wrong)}
-	if given != nil {
+// locate describes where a field is wrong and what the program writes there. besides says that
+// wrong leaves out the cases in which a hypothesis explains the field.
+func (p *program) locate(f int, wrong []int, besides bool) finding.Finding {
+	found := finding.Finding{What: p.areWrong([]int{f}), Cases: len(wrong), Example: p.example(f, wrong)}
+	if besides {
 		found.What = p.name(f) + " is wrong besides"
 	}
 	found.Counts = fmt.Sprintf("%d of %s", len(wrong), prose.Count(len(p.cases), "case"))
@@ -240,15 +239,18 @@ func (p *program) locate(f int, wrong []int, given [][]string) finding.Finding {
 	if w := Where(p.cases, wrong); w.Text != "" {
 		found.Where, found.Exact = w.String(), w.Sure
 		found.Counts = prose.Count(len(wrong), "case")
-		if given == nil {
+		if !besides {
 			found.Counts += fmt.Sprintf("; on the other %d it is right", len(p.cases)-len(wrong))
 		}
 	}
-	found.Instead = p.insteadOn(f, wrong, given == nil)
+	found.Instead = p.insteadOn(f, wrong, !besides)
+	if found.Where == "" && strings.HasPrefix(found.Instead, "it ") && !strings.HasSuffix(found.Instead, " there") {
+		found.Instead = "there " + found.Instead // the right cases contradict it elsewhere
+	}
 	return found
 }
 
-// merged joins findings that have the same cases and the same place.
+// merged joins findings about different fields that agree in everything else.
 func (p *program) merged(all []finding.Finding) []finding.Finding {
 	var merged []finding.Finding
 	for _, f := range all {

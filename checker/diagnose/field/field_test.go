@@ -84,7 +84,7 @@ func TestRead(t *testing.T) {
 		{"a way", func(s sum) []string { return pair(s.x+s.y, 2*(s.x+s.y)+1) }, []string{
 			"The program adds one to twice the sum; because of this Twice is wrong (this explains all 30 wrong cases)"}, "Sum"},
 		{"a variant and a way", func(s sum) []string { return pair(s.x+1, 2*s.x) }, []string{
-			"The program does not read the second number; because of this Sum and Twice are wrong (", "The program adds one to the sum; because of this Sum is wrong ("}, ""},
+			"The program does not read the second number; because of this Sum and Twice are wrong (in 25 cases)", "The program adds one to the sum; because of this Sum is wrong (in 25 cases; together they explain all 30 wrong cases)"}, ""},
 		{"three cases", func(s sum) []string {
 			if s.x%2 == 0 && s.y == 0 {
 				return pair(77, 2*(s.x+s.y))
@@ -97,6 +97,12 @@ func TestRead(t *testing.T) {
 			}
 			return pair(s.x+s.y, 2*(s.x+s.y))
 		}, []string{"Sum is wrong exactly where the second is 1: it is always 77 there (5 cases; on the other 25 it is right). 0 1: want Sum 1, got 77 exact true"}, "Twice"},
+		{"a way in some cases", func(s sum) []string {
+			if s.x == 3 {
+				return pair(s.x+s.y, 2*(s.x+s.y)+1)
+			}
+			return pair(s.x+s.y, 2*(s.x+s.y))
+		}, []string{"Twice is wrong: there it adds one to twice the sum (6 of 30 cases). 3 0: want Twice 6, got 7 exact false"}, "Sum"},
 		{"one case", func(s sum) []string {
 			if s.x == 0 && s.y == 0 {
 				return pair(9, 0)
@@ -158,6 +164,32 @@ func TestEnds(t *testing.T) {
 		ends[i].Stderr = ""
 	}
 	if got := texts(Ends(ends)); got != "the program is stopped at the time limit on every input (30 cases) exact true" {
+		t.Error(got)
+	}
+}
+
+// A field that a variant explains in no case is wrong only where it is not right.
+func TestWrongBesides(t *testing.T) {
+	report := Read(sums, cases(func(s sum) []string {
+		twice := 2 * (s.x + s.y)
+		if s.y == 2 {
+			twice = 77
+		}
+		return []string{fmt.Sprint(s.x), fmt.Sprint(twice)}
+	}))
+	const want = "Twice is wrong besides: it is always 77 there (5 of 30 cases). 0 2: want Twice 4, got 77"
+	if got := texts(report.Findings); !strings.Contains(got, want) {
+		t.Errorf("%s\nwant %s", got, want)
+	}
+}
+
+// An error that only some of the runs end with is an example.
+func TestDifferentEnds(t *testing.T) {
+	var ends []End
+	for i, c := range cases(func(sum) []string { return nil }) {
+		ends = append(ends, End{ID: c.ID, Input: c.Input, Traits: c.Traits, How: "crashes", Stderr: fmt.Sprint("panic: ", i%2)})
+	}
+	if got := texts(Ends(ends)); got != "the program crashes on every input: for example panic: 0 (30 cases) exact true" {
 		t.Error(got)
 	}
 }

@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// FewestRight is the fewest cases on which a task or a field may be called right.
+// FewestRight is the number of cases that a task or a field needs to be called right: fewer
+// cases without a failure may be luck.
 const FewestRight = 10
 
 // A Finding is one thing that is wrong with a program. It is part of result.schema.json.
@@ -15,14 +16,14 @@ type Finding struct {
 	Groups []string `json:"groups,omitempty"` // the tasks that show it; all tasks if empty
 	What   string   `json:"what"`             // such as "Value is wrong"
 	Where  string   `json:"where,omitempty"`  // the rows or cases it applies to; all if empty
-	// Exact says that no case contradicts the finding: it covers all violations and nothing
-	// that complies, and there are enough of both.
+	// Exact says that no case contradicts the finding: it covers everything that is wrong in
+	// this way and nothing that is right, and there is enough of both to rule out coincidence.
 	Exact   bool     `json:"exact"`
 	Instead string   `json:"instead,omitempty"` // what the program does instead
 	Counts  string   `json:"counts"`
 	Cases   int      `json:"cases"` // the number of cases that show it
 	Example *Example `json:"example,omitempty"`
-	End     bool     `json:"end,omitempty"` // it says how runs end badly
+	End     bool     `json:"end,omitempty"` // it is about runs that end badly, such as a crash, not about outputs
 }
 
 // An Example is a case that shows a finding.

@@ -27,6 +27,7 @@ const (
 	costGoOn       = 1
 	costDepth      = 0.6
 	costInfinite   = 0.4 // with costValue still a clear alignment
+	costEntered    = 0.5 // a row before a leaf where none is optional
 	costFinite     = 0.9 // the first value of an inner node is finite: the row may be a leaf
 	costValue      = 0.3
 	costWindow     = 0.1

@@ -1,6 +1,8 @@
 package proof
 
-// best returns the best claim about violations.
+// best returns the best claim about the violations of a rule. observed are all observations
+// of the rule, and wrong are its violations. best tries the hypotheses that fit most
+// violations, and no hypothesis at all (plain).
 func (g *group) best(r rule, observed, wrong []*observation) claim {
 	plain := g.claim(r, observed, wrong, -1)
 	counts := fitting(wrong)
@@ -17,6 +19,8 @@ func (g *group) best(r rule, observed, wrong []*observation) claim {
 	switch {
 	case best == nil:
 		return plain
+	// The hypothesis explains only a part of the violations. plain says exactly where all of
+	// them are, and does so more exactly or in at most one condition.
 	case plain.where.exact() && (!best.where.exact() || len(plain.where.literals) < 2) && float64(len(best.wrong)) < most*float64(len(wrong)):
 		return plain
 	}
@@ -24,7 +28,9 @@ func (g *group) best(r rule, observed, wrong []*observation) claim {
 	return *best
 }
 
-// addEqual adds the other numbers for infinity that fit as well as the one that was found.
+// addEqual adds further hypotheses to a claim that a program uses a certain number for
+// infinity. It adds the greater numbers that fit equally many violations, because the outputs
+// do not show which of these numbers the program uses.
 func (c *claim) addEqual(counts []fit) {
 	if c.rule != updateValue || c.instead[0] < limitedFrom {
 		return
@@ -36,7 +42,8 @@ func (c *claim) addEqual(counts []fit) {
 	}
 }
 
-// isBetter prefers exact claims, then simple ones.
+// isBetter prefers exact claims, then claims with fewer errors, then simpler claims, and last
+// claims that explain more violations.
 func (c *claim) isBetter(than *claim) bool {
 	if c.where.exact() != than.where.exact() {
 		return c.where.exact()
@@ -50,8 +57,9 @@ func (c *claim) isBetter(than *claim) bool {
 	return len(c.wrong) > len(than.wrong)
 }
 
-// trialsOf returns how many hypotheses are tried for a rule. There are few positions, and many
-// ways to choose one of them fit equally well.
+// trialsOf returns how many hypotheses are tried for a rule. For the rule about the written
+// position, all are tried: a case has only one such position, and therefore many hypotheses
+// fit equally well.
 func trialsOf(r rule) int {
 	if r == wrongState {
 		return maxHypotheses

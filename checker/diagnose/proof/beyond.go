@@ -7,11 +7,12 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A measure is a number that belongs to an observation. Programs that keep numbers in too few
-// digits, or lists with too few places, are wrong from a number on.
+// A measure derives a size from the number that an observation expects. A program that keeps
+// numbers in too few digits, or lists with too few places, is wrong as soon as such a size
+// reaches some limit.
 type measure struct {
 	of   func(n int) int
-	text func(n int) string // says that a measure is at least n
+	text func(n int) string // says that the measure is at least n
 }
 
 var valueMeasures = []measure{
@@ -28,7 +29,7 @@ var rootMeasures = []measure{
 }
 
 var childMeasures = []measure{
-	{func(n int) int { return n }, func(n int) string { return fmt.Sprintf("%d children have been visited", n) }},
+	{func(n int) int { return n }, func(n int) string { return fmt.Sprintf("%d or more children have been visited", n) }},
 }
 
 // measures returns the measures of a rule.
@@ -44,11 +45,12 @@ func measures(r rule) []measure {
 	return nil
 }
 
-// beyond finds a number from which on all rows are wrong, and below which none is.
+// beyond finds a limit of a measure: all rows that reach it are wrong, and all rows below it
+// are right. Neutral observations do not count.
 func beyond(r rule, observed []*observation, neutral func(*observation) bool) (where, bool) {
 	for _, m := range measures(r) {
 		w := where{}
-		least, most := math.MaxInt, math.MinInt // of the wrong rows, and of the right ones
+		least, most := math.MaxInt, math.MinInt // the least measure of a wrong row, and the greatest of a right one
 		infinite := false
 		for _, o := range observed {
 			isInfinite := o.want[0] == assignment.Infinity || o.want[0] == -assignment.Infinity

@@ -102,6 +102,9 @@ func screenAll(trials []trial, before int, suggested []assignment.VariantSet) []
 	proof := trials[0].reading.of.Proof
 	var good []candidate
 	try := func(set assignment.VariantSet, most int) (changes bool) {
+		if slices.ContainsFunc(good, func(c candidate) bool { return c.variants == set }) {
+			return true // a suggested set may also be a pair of the best
+		}
 		e, changes := errorsWith(trials, set, most)
 		if e <= most {
 			good = append(good, candidate{set, e})

@@ -1,7 +1,10 @@
 package proof
 
-// cutsLeft counts nodes that were cut off and left, after extra moves and after others.
-type cutsLeft struct{ extra, plain int }
+// cutsLeft counts the nodes from which the search has returned after a cutoff.
+type cutsLeft struct {
+	extra int // nodes after a move that earns an extra move
+	plain int // nodes after another move
+}
 
 func (c *cutsLeft) add(f *frame) {
 	switch {
@@ -13,7 +16,8 @@ func (c *cutsLeft) add(f *frame) {
 	}
 }
 
-// noteFirst notes the cutoffs before the first child of a node.
+// noteFirst notes the count when the search visits the first child of a node, for cutsBelow.
+// Only the hypotheses about wrongDepth need it.
 func (o *observer) noteFirst(f *frame) {
 	if f.visited == 0 && o.record.has(wrongDepth) {
 		if o.leftAt == nil {
@@ -23,7 +27,7 @@ func (o *observer) noteFirst(f *frame) {
 	}
 }
 
-// cutsBelow counts the nodes below a node that have been cut off and left.
+// cutsBelow counts the nodes below a node from which the search has returned after a cutoff.
 func (o *observer) cutsBelow(f *frame) cutsLeft {
 	if f == nil {
 		return cutsLeft{}
@@ -32,14 +36,16 @@ func (o *observer) cutsBelow(f *frame) cutsLeft {
 	return cutsLeft{o.left.extra - before.extra, o.left.plain - before.plain}
 }
 
-// goOn checks that there was no cutoff before a child.
+// goOn checks, at a child that is not the first, that the search rightly went on after the
+// child before it.
 func (o *observer) goOn(s *step) {
 	if s.on.visited > 0 {
 		o.stop(s, s.on, false)
 	}
 }
 
-// stop checks whether the search goes on after a child.
+// stop checks the decision after the last visited child of a node: after a cutoff the search
+// must stop there, and otherwise go on. stopped says that it stopped.
 func (o *observer) stop(s *step, f *frame, stopped bool) {
 	if f.last == nil {
 		return
@@ -56,8 +62,8 @@ func (o *observer) stop(s *step, f *frame, stopped bool) {
 	}
 }
 
-// goesOnAfter reports whether the program visits another child after an update, or would if
-// there were one.
+// goesOnAfter reports whether the program visits another child after an update. If no child
+// remains, it reports true, because the program does not show whether it would stop.
 func goesOnAfter(s *step, rest []*step) bool {
 	if s.on.next >= len(s.on.node.Children()) {
 		return true

@@ -27,6 +27,7 @@ type Finding struct {
 type tally struct {
 	together                      bool // all tasks were counted together
 	found, missed, false, outside int  // see where
+	others                        int  // see claim
 	cases                         int
 	besides                       bool // see misplay
 }
@@ -43,7 +44,7 @@ func (f *Finding) add(other *Finding) {
 		return
 	}
 	t.found, t.missed, t.false, t.outside = t.found+o.found, t.missed+o.missed, t.false+o.false, t.outside+o.outside
-	t.cases += o.cases
+	t.others, t.cases = t.others+o.others, t.cases+o.cases
 	t.besides = t.besides || o.besides
 	f.Rows, f.Cases, f.Counts = f.Rows+other.Rows, f.Cases+other.Cases, f.counts(*t)
 }

@@ -2,6 +2,7 @@ package proof
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -15,6 +16,9 @@ type group struct {
 	// first counts, for each rule, the cases in which it is the first rule that is violated.
 	first map[rule]int
 
+	// weights are wrong weights that explain the values of all leaves; nil if there are none.
+	weights *weightErrors
+
 	// suggested are pairs of variants that explain all positions of a task without a log.
 	suggested []assignment.VariantSet
 
@@ -25,10 +29,18 @@ type group struct {
 // hypotheses returns the texts of a rule's hypotheses.
 func (g *group) hypotheses(r rule) (texts []string) {
 	if r != wrongState {
-		return hypotheses(g.proof(), r)
+		texts = hypotheses(g.proof(), r)
+		if r == leafValue && g.weights != nil {
+			texts = append(slices.Clip(texts), g.weights.text())
+		}
+		return texts
 	}
 	for _, r := range g.relations {
-		texts = append(texts, r.text)
+		text := r.text
+		if !g.hasExtraMoves() {
+			text = strings.TrimSuffix(text, thenBest)
+		}
+		texts = append(texts, text)
 	}
 	return texts
 }
@@ -68,6 +80,7 @@ func (g *group) observe() {
 		g.observed = append(g.observed, seen...)
 		g.observed = append(g.observed, g.form(i, r)...)
 	}
+	g.weigh()
 }
 
 // violated returns the rules that any row violates.
@@ -102,6 +115,7 @@ type claim struct {
 	together bool   // the group has several tasks
 	mostly   bool   // the hypothesis fits nearly all violations of the rule
 	whole    bool   // all violations of the rule are explained too
+	others   int    // violations of the rule that it does not explain
 	order    int    // the number of cases in which the rule is the first that is violated
 }
 
@@ -160,7 +174,13 @@ func (g *group) explain(r rule, observed []*observation) (list []claim) {
 	for i := range list {
 		whole := float64(len(list[i].wrong)) >= most*float64(len(violations(observed)))
 		list[i].mostly = whole
+		list[i].others = len(violations(observed)) - len(list[i].wrong)
 		list[i].whole = whole || sure && left == 0
+	}
+	isExact := func(c claim) bool { return c.exact() }
+	if len(list) > 0 && !list[0].mostly && !slices.ContainsFunc(list, isExact) {
+		list = []claim{g.claim(r, observed, violations(observed), -1)} // a claim about a part of the violations would hide the others
+		list[0].order, list[0].mostly, list[0].whole = g.first[r], true, true
 	}
 	return list
 }

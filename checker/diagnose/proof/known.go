@@ -36,10 +36,12 @@ type leafClaim struct {
 	literals []literal
 	values   int // the number of LogProof.Values
 	instead  int
+	weights  string        // the text of the weights that are wrong, if that is what is claimed
+	errors   *weightErrors // these weights
 }
 
 func (c leafClaim) equal(d leafClaim) bool {
-	return c.instead == d.instead && slices.Equal(c.literals, d.literals)
+	return c.instead == d.instead && c.weights == d.weights && slices.Equal(c.literals, d.literals)
 }
 
 // ofLeaf returns an exact claim about leaves. It reports false for other claims, and if more than a leaf's position
@@ -49,13 +51,16 @@ func (c *claim) ofLeaf() (leafClaim, bool) {
 		return leafClaim{}, false
 	}
 	ofOthers := func(l literal) bool { return l.feature < ofNode || l.feature >= ofChild }
-	claimed := leafClaim{c.where.literals, len(c.group.proof().Values), c.instead[0]}
+	claimed := leafClaim{literals: c.where.literals, values: len(c.group.proof().Values), instead: c.instead[0]}
+	if w := c.group.weights; w != nil && c.instead[0] == len(hypotheses(c.group.proof(), leafValue)) {
+		claimed.weights, claimed.errors = w.text(), w
+	}
 	return claimed, len(c.group.proof().Keys) == 0 && !slices.ContainsFunc(c.where.literals, ofOthers) && claimed.decides()
 }
 
 // decides reports whether a leaf's position and right value decide what is written.
 func (c leafClaim) decides() bool {
-	return c.instead < c.values || slices.Contains(ofPosition, leafTexts[c.instead-c.values])
+	return c.errors != nil || c.instead < c.values || slices.Contains(ofPosition, leafTexts[c.instead-c.values])
 }
 
 // correct returns the value that is written for a leaf.
@@ -64,7 +69,10 @@ func (c leafClaim) correct(n assignment.TreeNode, value int) int {
 	if slices.ContainsFunc(c.literals, func(l literal) bool { return !l.holds(has) }) {
 		return value
 	}
-	if c.instead < c.values {
+	switch {
+	case c.errors != nil:
+		return value + c.errors.of(n.Counts())
+	case c.instead < c.values:
 		return valueOf(c.instead)(n)
 	}
 	switch leafTexts[c.instead-c.values] {

@@ -102,6 +102,11 @@ func pool(tasks []*task) *group {
 // claim makes the claims about rows. A claim that is exact for all tasks together replaces
 // the claims for each task.
 func (p *program) claim(logged []*task) {
+	var groups []*group
+	for _, t := range logged {
+		groups = append(groups, t.group)
+	}
+	shareWeights(groups)
 	var together []claim
 	var all *group
 	if len(logged) > 1 {
@@ -112,7 +117,7 @@ func (p *program) claim(logged []*task) {
 		var list []claim
 		common := map[rule]bool{}
 		for _, c := range together {
-			if c.exact() && t.group.violates(c.rule) && (c.rule < formRule || len(all.forms) == len(t.group.forms)) {
+			if c.exact() && t.group.violates(c.rule) && (c.rule < formRule || slices.Equal(all.forms, t.group.forms)) {
 				c.task, c.together = t.name, true
 				list = append(list, c)
 				common[c.rule] = true

@@ -43,7 +43,7 @@ func (m *misplay) narrow(tasks []*task) {
 // positions counts the positions of a task that follow from a search under variants.
 func (t *task) positions(set assignment.VariantSet) (n int) {
 	for _, c := range t.cases {
-		if c.State != "" && c.End == "" && outcome(c.Proof, set).shows(c.State) {
+		if c.hasPosition() && outcome(c.Proof, set).shows(c.State) {
 			n++
 		}
 	}

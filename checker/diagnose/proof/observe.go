@@ -51,6 +51,7 @@ func (o *observer) step(s *step, rest []*step) {
 		o.cutLast = false
 	case leaf, noLeaf:
 		o.add(s, missingLeaf, s.kind == noLeaf, o.first(s))
+		o.add(s, enteredLeaf, optionalBefore(state{trail: s.before}, s.node) && !s.node.Over(), o.first(s))
 		o.visit(s, true)
 	case update, noUpdate:
 		o.add(s, missingUpdate, s.kind == noUpdate, o.after(s))

@@ -1,6 +1,10 @@
 package proof
 
-import "github.com/stonecheck/stonecheck/ref/assignment"
+import (
+	"slices"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
 
 // maxSkipped limits the consecutive children that may be missing.
 const maxSkipped = 3
@@ -23,7 +27,7 @@ func (a *aligner) try(s state, r *row, bound float32) {
 func (a *aligner) tryRoot(s state, r *row, bound float32) {
 	window := a.fullWindow()
 	if r.Name == a.root.Name() {
-		f := a.frame(nil, a.root, r.Depth, r.Value, r.Window)
+		f := a.frame(nil, a.root, r.Depth, r.Value, shownWindow(r, window))
 		a.emit(s, step{kind: enter, row: r, node: a.root}, state{top: f}, a.enterCost(nil, a.root, r))
 		if a.root.Leaf(r.Depth) {
 			evaluated := *f
@@ -78,14 +82,14 @@ func (a *aligner) tryUpdate(s state, r *row, bound float32) {
 		if r.Value != want {
 			each += costValue
 		}
-		to := f.updated(c, r.Value, r.Window)
+		to := f.updated(r.Value)
+		to.window = shownWindow(r, to.meant)
 		if r.Window != to.meant {
 			each += costWindow
 		}
 		a.emit(s, step{kind: update, row: r, on: f, node: f.node, child: c}, state{top: to}, each)
 	}
-	to := f.updated(c, want, [2]int{})
-	to.window = to.meant
+	to := f.updated(want)
 	missing := float32(costMissing)
 	if to.cut && !c.leaf {
 		missing = costMissingCut
@@ -101,12 +105,21 @@ func combine(n assignment.TreeNode, value, child int) int {
 	return min(value, child)
 }
 
-// updated returns a frame after the row for a child.
-func (f *frame) updated(c *child, value int, window [2]int) *frame {
+// updated returns a frame after a child, with its new value and the right window.
+func (f *frame) updated(value int) *frame {
 	to := *f
-	to.value, to.window = value, window
+	to.value = value
 	to.meant, to.cut = raised(f.node, f.window, value)
+	to.window = to.meant
 	return &to
+}
+
+// shownWindow returns the window in a row, or the right one if the row lacks one of its columns.
+func shownWindow(r *row, right [2]int) [2]int {
+	if slices.Contains(r.Window[:], assignment.None) {
+		return right
+	}
+	return r.Window
 }
 
 // raised returns the right window of a node after a child, computed from the window before
@@ -166,8 +179,8 @@ func (a *aligner) returns(f *frame, c *child) state {
 	return state{top: &to, back: c}
 }
 
-// tryChild reads a row as the first row of a child: as a leaf, as an inner node, or as the
-// optional row before it.
+// tryChild reads a row as the first row of a child: as a leaf, as an inner node, or as a row
+// before the row of a leaf.
 func (a *aligner) tryChild(s state, r *row, i int, each float32) {
 	c := s.top.node.Children()[i]
 	if r.Name != c.Name() {
@@ -182,7 +195,8 @@ func (a *aligner) tryChild(s state, r *row, i int, each float32) {
 	by := step{row: r, on: s.top, node: c, skipped: skipped}
 
 	by.kind = enter
-	a.emit(s, by, state{top: a.frame(on, c, r.Depth, r.Value, r.Window)}, each+a.enterCost(s.top, c, r))
+	window := shownWindow(r, s.top.meant)
+	a.emit(s, by, state{top: a.frame(on, c, r.Depth, r.Value, window)}, each+a.enterCost(s.top, c, r))
 
 	by.kind = leaf
 	leafCost := each + a.depthCost(s.top, c, r)
@@ -198,13 +212,21 @@ func (a *aligner) tryChild(s state, r *row, i int, each float32) {
 	if r.Value != c.Value() {
 		leafCost += costValue
 	}
-	returned := &child{node: c, value: r.Value, depth: r.Depth, window: r.Window, entered: r.Window, leaf: true}
+	returned := &child{node: c, value: r.Value, depth: r.Depth, window: window, entered: window, leaf: true}
 	a.emit(s, by, a.returns(on, returned), leafCost)
 
-	if c.Over() && infinite && !optionalBefore(s, c) {
+	if infinite && !optionalBefore(s, c) && (c.Over() || c.Leaf(r.Depth) && a.evaluates(c, r)) {
 		by.kind = optional
+		if !c.Over() {
+			each += costEntered
+		}
 		a.emit(s, by, s, each)
 	}
+}
+
+// evaluates reports whether the row after the current one is the row of a leaf, and right.
+func (a *aligner) evaluates(n assignment.TreeNode, r *row) bool {
+	return a.after != nil && a.after.Name == r.Name && a.after.Depth == r.Depth && a.after.Value == n.Value()
 }
 
 // expands reports whether the row after the current one looks like the row of the first

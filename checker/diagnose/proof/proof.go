@@ -21,16 +21,18 @@ import (
 
 // A Case is an input and what a program wrote for it.
 type Case struct {
-	ID    string
-	Group string
-	Proof *assignment.LogProof
-	Flags []string // the flags of the input
-	Log   string   // the text of the log, as far as it was kept
-	State string   // the text of the position after the turn
-	Line  int      // the line where State begins, from 1, if the case is one of several turns
-	Right bool     // all outputs are right
-	End   string   // a predicate such as "crashes" if the run ended badly, otherwise empty
+	ID     string
+	Group  string
+	Proof  *assignment.LogProof
+	Log    string // the text of the log, as far as it was kept
+	State  string // the text of the position after the turn
+	Line   int    // the line where State begins, from 1, if the case is one of several turns
+	Right  bool   // all outputs are right
+	Broken bool   // the run ended badly
 }
+
+// hasPosition reports whether a case shows the position after the turn.
+func (c *Case) hasPosition() bool { return c.State != "" && !c.Broken }
 
 // Limits of what is read.
 const (
@@ -122,7 +124,7 @@ func (r *reading) habits() habits {
 // observe observes the rows of a reading and, for some rules, records what it sees.
 func (r *reading) observe(log int, record ruleSet) *observer {
 	o := observe(r.of.Proof, log, r.alignment, record, r.stops)
-	if len(r.rows) > 0 && r.of.End == "" && !r.cut && !r.alignment.broken && len(r.alignment.steps) > 0 {
+	if len(r.rows) > 0 && !r.of.Broken && !r.cut && !r.alignment.broken && len(r.alignment.steps) > 0 {
 		o.add(r.alignment.steps[len(r.alignment.steps)-1], endsEarly, !r.alignment.ended, features{})
 	}
 	return o

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
@@ -171,6 +172,139 @@ func TestOrders(t *testing.T) {
 	}
 	r := Read(cases)
 	if len(r.Findings) != 1 || !r.Findings[0].Exact || !strings.Contains(r.Findings[0].What, orders[0].text) {
+		t.Errorf("%+v", r.Findings)
+	}
+}
+
+// TestMissingColumns shows that rows without alpha and beta have a wrong form, and make no other row wrong: the
+// window that they do not show is the right one.
+func TestMissingColumns(t *testing.T) {
+	for _, test := range []struct {
+		name    string
+		columns int
+		of      func(columns []string) bool
+	}{
+		{"later rows of the root", 3, func(c []string) bool { return c[0] == "root" && !strings.HasSuffix(c[2], "Infinity") }},
+		{"first rows of nodes", 3, func(c []string) bool { return strings.HasSuffix(c[2], "Infinity") }},
+		{"no beta in rows after a child", 4, func(c []string) bool { return c[0] == "root" && !strings.HasSuffix(c[2], "Infinity") }},
+	} {
+		r := Read(edited(t, func(line string) string {
+			if columns := strings.Split(line, ","); len(columns) == 5 && columns[0] != "Node" && test.of(columns) {
+				return strings.Join(columns[:test.columns], ",") + "\n"
+			}
+			return line
+		}))
+		want := fmt.Sprintf("the form of a row is wrong: it has %d columns instead of 5", test.columns)
+		if len(r.Findings) != 1 || r.Findings[0].What != want || !r.Findings[0].Exact {
+			t.Errorf("%s: %+v", test.name, r.Findings)
+		}
+	}
+}
+
+// TestOtherViolations shows that a finding about most wrong rows says how many are wrong in another way.
+func TestOtherViolations(t *testing.T) {
+	n, wrong, others := 0, 0, 0
+	cases := written(t, "")
+	for i := range cases {
+		c := &cases[i]
+		if c.Group != "minimax" {
+			continue
+		}
+		c.Right = false
+		lines := strings.SplitAfter(c.Log, "\n")
+		for j, line := range lines[:len(lines)-1] {
+			value, infinite := strings.CutSuffix(line, "-Infinity\n")
+			if !infinite || j < 2 {
+				continue
+			}
+			wrong++
+			lines[j] = value + "Infinity\n"
+			if n++; n%15 == 0 {
+				others++
+				lines[j] = value + "4\n"
+			}
+		}
+		c.Log = strings.Join(lines, "")
+	}
+	r := Read(cases)
+	i := slices.IndexFunc(r.Findings, func(f Finding) bool { return f.What == ruleTexts[startValue].what })
+	if i < 0 {
+		t.Fatalf("%d of %d: %+v", others, wrong, r.Findings)
+	}
+	if want := fmt.Sprintf(" of the other %d, 33 are right and %d are wrong in another way", 33+others, others); !strings.HasSuffix(r.Findings[i].Counts, want) {
+		t.Errorf("%s, want %s: %+v", r.Findings[i].Counts, want, r.Findings[i])
+	}
+}
+
+// TestOrderOfForms shows that each task has its own forms, whatever another task writes first.
+func TestOrderOfForms(t *testing.T) {
+	cases := written(t, "")
+	for i := range cases {
+		c := &cases[i]
+		c.Right = false
+		lines := strings.Split(c.Log, "\n")
+		for j, line := range lines {
+			columns := strings.Split(line, ",")
+			if len(columns) < 3 || j == 0 {
+				continue
+			}
+			for k, column := range columns[2:] {
+				if !strings.HasSuffix(column, "Infinity") {
+					columns[k+2] = column + ".0"
+				}
+			}
+			lines[j] = strings.Join(columns, ",")
+			if c.Group == "minimax" || j > 20 && j%3 == 0 {
+				lines[j] += ","
+			}
+		}
+		c.Log = strings.Join(lines, "\n")
+	}
+	r := Read(cases)
+	if !slices.ContainsFunc(r.Findings, func(f Finding) bool {
+		return f.Exact && slices.Equal(f.Groups, []string{"minimax"}) && strings.HasSuffix(f.What, "there is a comma at the end")
+	}) {
+		t.Errorf("%+v", r.Findings)
+	}
+}
+
+// TestOtherPositions shows that positions are called right only where they are.
+func TestOtherPositions(t *testing.T) {
+	cases := slices.DeleteFunc(written(t, ""), func(c Case) bool { return c.Group != "greedy" })
+	for i := range cases[:3] {
+		cases[i].State, cases[i].Right = "1 2 3\n4 5 6\n7\n8\n", false
+	}
+	r := Read(cases)
+	want := fmt.Sprintf("3 cases; the other %d are right", len(cases)-3)
+	if len(r.Findings) != 1 || r.Findings[0].What != "the written position is one to which no turn leads" || r.Findings[0].Counts != want {
+		t.Errorf("want %s: %+v", want, r.Findings)
+	}
+}
+
+// A row of an inner node before the row of each leaf is one fault, and the values are right.
+func TestRowsBeforeLeaves(t *testing.T) {
+	a, err := all.ByName("squirrel")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cases := slices.DeleteFunc(writtenFor(t, a, ""), func(c Case) bool { return c.Group != "minimax" })
+	for i := range cases {
+		var log strings.Builder
+		before := "0"
+		for line := range strings.Lines(cases[i].Log) {
+			columns := strings.Split(strings.TrimSpace(line), ",")
+			if isRow := columns[0] != "Node"; isRow {
+				if !strings.Contains(columns[2], "Infinity") && before < columns[1] { // depths have one digit
+					log.WriteString(columns[0] + "," + columns[1] + ",Infinity\n")
+				}
+				before = columns[1]
+			}
+			log.WriteString(line)
+		}
+		cases[i].Log, cases[i].Right = log.String(), false
+	}
+	r := Read(cases)
+	if len(r.Findings) != 1 || !r.Findings[0].Exact || r.Findings[0].What != ruleTexts[enteredLeaf].what || r.Findings[0].Where != "" {
 		t.Errorf("%+v", r.Findings)
 	}
 }

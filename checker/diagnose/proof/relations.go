@@ -16,6 +16,9 @@ type relation struct {
 	end  func(root *visited) *visited
 }
 
+// thenBest ends the text of a relation that differs from the right one only in the first move of the turn.
+const thenBest = ", and then the best moves"
+
 // relations returns the relations of an assignment. The first one is right.
 func relations(p *assignment.LogProof) []relation {
 	right := func(root *visited) *visited { return root.turn(rightPick, rightPick, math.MaxInt) }
@@ -27,7 +30,7 @@ func relations(p *assignment.LogProof) []relation {
 		list = append(list, relation{text, 0, end})
 	}
 	for _, p := range picks[:len(picks)-1] {
-		add("the position after "+p.text+" of the root, and then the best moves", func(root *visited) *visited {
+		add("the position after "+p.text+" of the root"+thenBest, func(root *visited) *visited {
 			return root.turn(p.pick, rightPick, math.MaxInt)
 		})
 	}
@@ -73,6 +76,7 @@ func relations(p *assignment.LogProof) []relation {
 		end := right(root)
 		return end.turn(rightPick, rightPick, math.MaxInt)
 	})
+	add("the position after the best moves, also those beyond the end of the turn where an earlier move from the same node earned an extra move", overrun)
 	return slices.Concat(list, kept(), limitedTurns(p), []relation{ownTurn})
 }
 
@@ -92,6 +96,23 @@ func (v *visited) principal(most int) *visited {
 		at = c
 	}
 	return at
+}
+
+// overrun returns the node at which the turn ends in a program that sets a flag when a move earns an extra move and does
+// not reset it for the next move from the same node.
+func overrun(root *visited) *visited {
+	at := root
+	for {
+		c := rightPick(at)
+		if c == nil {
+			return at
+		}
+		flagged := slices.IndexFunc(at.children, func(s *visited) bool { return s.node.Extra() })
+		ends := flagged < 0 || flagged > slices.Index(at.children, c)
+		if at = c; ends {
+			return at
+		}
+	}
 }
 
 // kept lists relations of programs that keep the position in a variable during the search.

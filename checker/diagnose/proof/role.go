@@ -17,34 +17,31 @@ const (
 	Consequence Role = "consequence"
 )
 
-// Roles are the roles that the lines of a log have if they are wrong.
-type Roles struct {
-	origins map[int]bool
-	last    int // the last line that could be read
-}
+// Roles are the roles that the lines of a log have if they are wrong, without the lines that could not be read.
+type Roles map[int]Role
 
 // RolesOf reads the beginning of a log row by row.
 func RolesOf(p *assignment.LogProof, text string) Roles {
 	r := read(&Case{Proof: p, Log: text}, assignment.VariantSet{}, maxRows)
-	roles := Roles{origins: map[int]bool{}}
+	roles := Roles{}
+	for _, s := range r.alignment.sure() {
+		if s.row != nil {
+			roles[s.row.line] = Consequence
+		}
+	}
 	next := nextLines(r.alignment.sure())
 	for _, o := range r.observe(0, allRules).observed {
 		if line := next[o.at]; o.wrong && line > 0 {
-			roles.origins[line] = true
-		}
-	}
-	for _, s := range r.alignment.sure() {
-		if s.row != nil {
-			roles.last = s.row.line
+			roles[line] = Origin
 		}
 	}
 	for _, row := range r.rows {
-		if len(row.Odd) > 0 {
-			roles.origins[row.line] = true
+		if len(row.Odd) > 0 && roles[row.line] != "" {
+			roles[row.line] = Origin
 		}
 	}
 	if first, _, _ := strings.Cut(text, "\n"); len(r.rows) > 0 && r.rows[0].line > 1 && first != "" {
-		roles.origins[1] = true // the header
+		roles[1] = Origin // the header
 	}
 	return roles
 }
@@ -63,12 +60,4 @@ func nextLines(steps []*step) map[*step]int {
 }
 
 // Of returns the role of a wrong line, from 1; it is empty if the line could not be read.
-func (r Roles) Of(line int64) Role {
-	switch {
-	case line > int64(r.last):
-		return ""
-	case r.origins[int(line)]:
-		return Origin
-	}
-	return Consequence
-}
+func (r Roles) Of(line int64) Role { return r[int(line)] }

@@ -1,6 +1,7 @@
 package proof
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -74,5 +75,18 @@ func TestRolesOfForm(t *testing.T) {
 	}
 	if got := roles.Of(3); got != Consequence {
 		t.Errorf("the row after that: %q", got)
+	}
+}
+
+// A line that is not a row has no role.
+func TestRolesOfOtherLines(t *testing.T) {
+	p, lines := roleCase(t, "2/1/1/0 2 0/0 1 1/0/0")
+	lines = slices.Insert(lines, 3, "searching ..")
+	roles := RolesOf(p, strings.Join(lines, "\n"))
+	if got := roles.Of(4); got != "" {
+		t.Errorf("%q", got)
+	}
+	if got := roles.Of(5); got != Consequence {
+		t.Errorf("the row after it: %q", got)
 	}
 }

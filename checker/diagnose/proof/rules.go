@@ -9,6 +9,7 @@ const (
 	missingEnter rule = iota
 	missingLeaf
 	missingUpdate
+	enteredLeaf
 	doubledRow
 	extraRow
 	wrongName
@@ -49,6 +50,7 @@ var ruleTexts = map[rule]ruleText{
 	missingEnter:   {"the first row of a node that is expanded is missing", "nodes that are expanded", ""},
 	missingLeaf:    {"the row of a leaf is missing", "leaves", ""},
 	missingUpdate:  {"the row of a node after one of its children is missing", "rows after a child", ""},
+	enteredLeaf:    {"a row of an inner node stands before the row of a leaf", "leaves", ""},
 	doubledRow:     {"a row is written twice", "rows", ""},
 	extraRow:       {"there is a row too many", "rows", ""},
 	wrongName:      {"a row has the name of another node", "rows", ""},

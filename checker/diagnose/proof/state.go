@@ -3,6 +3,7 @@ package proof
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -42,9 +43,12 @@ func states(list []shownCase, all []relation) []observation {
 
 // stateText describes wrong positions whose cause is unknown, by where in the game they are.
 func (g *group) stateText(wrong []*observation) string {
-	start, other := 0, 0
+	start, other, missing := 0, 0, 0
 	for _, o := range wrong {
 		s := &g.shown[o.log]
+		if g.proof().StateLines > 0 && strings.Contains(s.of.State, ",") {
+			missing++ // the log, which follows in the same output, begins where the position should stand
+		}
 		shows := func(at *visited) bool { return sameState(s.of.State, at.node.Views()[0]) }
 		switch {
 		case shows(s.searched):
@@ -54,6 +58,8 @@ func (g *group) stateText(wrong []*observation) string {
 		}
 	}
 	switch {
+	case missing == len(wrong):
+		return "no position after the turn is written"
 	case start == len(wrong):
 		return "the position before the turn is written, not the one after it"
 	case other == len(wrong):
@@ -94,7 +100,7 @@ func plain(n assignment.TreeNode) int { return n.Value() }
 // searching if the task has no log.
 func shownOf(g *group, cases []*Case, variants assignment.VariantSet, value func(assignment.TreeNode) int) (list []shownCase) {
 	for _, c := range cases {
-		if c.State == "" || c.End != "" {
+		if !c.hasPosition() {
 			continue
 		}
 		if c.Proof.Log == "" {
@@ -108,7 +114,7 @@ func shownOf(g *group, cases []*Case, variants assignment.VariantSet, value func
 		return list
 	}
 	for _, r := range g.readings {
-		if v := r.searched(); v != nil && r.of.State != "" && r.of.End == "" {
+		if v := r.searched(); v != nil && r.of.hasPosition() {
 			list = append(list, shownCase{of: r.of, searched: v})
 		}
 	}
@@ -127,7 +133,7 @@ func (p *program) readStates(t *task) {
 	if pooled != nil {
 		c = *pooled // the cases of all tasks say more about where it happens
 	}
-	if ofOthers := pooled != nil && pooled.cases > t.wrongCases(); t.group == nil && (!ofOthers || pooled.onlyCase()) {
+	if ofOthers := pooled != nil && pooled.cases > len(violations(g.pointers())); t.group == nil && (!ofOthers || pooled.onlyCase()) {
 		if f := p.unlogged(t, &c); f != nil && (f.Exact || !ofOthers) {
 			t.findings = append(t.findings, *f)
 			return

@@ -48,7 +48,7 @@ const (
 	enter    kind = iota // the first row of an inner node
 	leaf                 // the row of a leaf
 	update               // the row after a child
-	optional             // the optional row that may precede a leaf where the game is over
+	optional             // a row before the row of a leaf, which is optional where the game is over and wrong elsewhere
 	extra                // a surplus row
 	noEnter              // a missing row
 	noLeaf

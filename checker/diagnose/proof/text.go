@@ -2,13 +2,11 @@ package proof
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // finding describes a claim in words.
@@ -16,10 +14,10 @@ func (c *claim) finding() Finding {
 	return Finding{
 		Groups: []string{cmp.Or(c.task, c.group.name)}, What: c.what(), Where: c.place(), Exact: c.exact(),
 		Rows: len(c.wrong), Cases: c.cases, Counts: c.counts(), Instead: c.insteadText(), Right: c.rightText(), Example: c.example(),
-		tally: tally{together: c.together, found: c.where.found, missed: c.where.missed, false: c.where.false, outside: c.where.outside, cases: c.cases},
+		tally: tally{together: c.together, found: c.where.found, missed: c.where.missed, false: c.where.false, outside: c.where.outside, others: c.others, cases: c.cases},
 		counts: func(t tally) string {
 			sum := *c
-			sum.where.found, sum.where.missed, sum.where.false, sum.where.outside, sum.cases = t.found, t.missed, t.false, t.outside, t.cases
+			sum.where.found, sum.where.missed, sum.where.false, sum.where.outside, sum.others, sum.cases = t.found, t.missed, t.false, t.outside, t.others, t.cases
 			return sum.counts()
 		},
 	}
@@ -140,62 +138,14 @@ func (c *claim) rightText() string {
 	return ruleTexts[c.rule].right
 }
 
-// hasExtraMoves reports whether a move to a node of the logs earned an extra move.
+// hasExtraMoves reports whether a move to a node of the logs, or a first move of the turns shown, earned an extra move.
 func (g *group) hasExtraMoves() bool {
 	return slices.ContainsFunc(g.observed, func(o observation) bool {
 		return o.at != nil && o.at.node != nil && o.at.node.Extra()
+	}) || slices.ContainsFunc(g.shown, func(s shownCase) bool {
+		return slices.ContainsFunc(s.searched.children, func(c *visited) bool { return c.node.Extra() })
 	})
 }
-
-// counts describes how many rows a claim covers.
-func (c *claim) counts() string {
-	w := &c.where
-	rows := "rows"
-	if text, ok := ruleTexts[c.rule]; ok {
-		rows = text.rows
-	}
-	in := prose.Count(c.cases, "case")
-	if c.rule == wrongState {
-		return c.stateCounts()
-	}
-	switch {
-	case c.exact() && c.place() == "" && len(c.instead) > 0:
-		return fmt.Sprintf("all %d wrong %s, in %s", w.found, rows, in)
-	case c.exact() && c.place() == "":
-		return fmt.Sprintf("all %d %s, in %s", w.found, rows, in)
-	case c.place() == "":
-		return fmt.Sprintf("%d of %d %s, in %s", w.found+w.missed, w.found+w.missed+w.complies(), rows, in)
-	case c.exact():
-		return fmt.Sprintf("all %d such %s, in %s; the other %d are right", w.found, rows, in, w.outside)
-	}
-	return fmt.Sprintf("%d of the %d %s there, in %s; and %d of %d elsewhere", w.found, w.found+w.false, rows, in, w.missed, w.missed+w.outside)
-}
-
-// unit is what the counts of positions count.
-func (c *Case) unit() string {
-	if c.Line > 0 {
-		return "turn"
-	}
-	return "case"
-}
-
-// stateCounts describes how many positions after the turn a claim covers.
-func (c *claim) stateCounts() string {
-	w := &c.where
-	of := c.group.readings[0].of.unit()
-	wrong := w.found + w.missed
-	switch {
-	case c.exact() && c.place() != "":
-		return fmt.Sprintf("all %d such %ss; the other %d are right", wrong, of, w.complies())
-	case w.complies() == 0 && len(c.instead) > 0:
-		return "all " + prose.Count(wrong, "wrong "+of)
-	case w.complies() == 0:
-		return "all " + prose.Count(wrong, of)
-	}
-	return fmt.Sprintf("%s; in the other %d it is", prose.Count(wrong, of), w.complies())
-}
-
-func (w *where) complies() int { return w.false + w.outside }
 
 // example returns a violation that the place covers, if the finding has one.
 func (c *claim) example() *Example {

@@ -31,11 +31,15 @@ func (p *program) unlogged(t *task, c *claim) *Finding {
 	if i := slices.IndexFunc(causes, func(u unlogged) bool { return u.elsewhere }); i >= 0 {
 		causes = causes[i : i+1]
 	}
-	wrong := t.wrongCases()
+	shown := shownOf(nil, t.cases, causes[0].variants, plain)
+	wrong := slices.DeleteFunc(slices.Clone(shown), func(s shownCase) bool { return s.of.Right })
+	if len(wrong) == 0 {
+		return nil
+	}
 	f := &Finding{
 		Groups: []string{t.name}, What: causes[0].what, Instead: causes[0].instead,
-		Exact: len(causes) == 1 && (wrong >= fewestStates || causes[0].elsewhere), Rows: wrong, Cases: wrong,
-		Counts: fmt.Sprintf("it explains the positions of all %d %ss", len(t.cases), t.cases[0].unit()), Example: t.wrongCase(),
+		Exact: len(causes) == 1 && (len(wrong) >= fewestStates || causes[0].elsewhere), Rows: len(wrong), Cases: len(wrong),
+		Counts: fmt.Sprintf("it explains the positions of all %d %ss", len(shown), t.cases[0].unit()), Example: exampleState(wrong[0].of),
 	}
 	if len(causes) > 1 {
 		for _, u := range causes {
@@ -66,13 +70,16 @@ func (t *task) wrongCases() (n int) {
 
 // causes returns the causes that explain all positions of a task.
 func (p *program) causes(t *task, c *claim) (list []unlogged) {
-	if len(c.instead) > 0 && c.where.exact() && len(c.where.literals) == 0 && c.where.beyond == "" {
+	if len(c.instead) > 0 && c.others == 0 && c.where.exact() && len(c.where.literals) == 0 && c.where.beyond == "" {
 		f := c.finding()
 		list = append(list, unlogged{what: f.What, instead: f.Instead})
 	}
 	list = append(list, p.searches(t, func(_ assignment.TreeNode, value int) int { return value })...)
 	if known := p.known(); len(list) == 0 && known != nil {
 		list = p.searches(t, known)
+	}
+	if t.wrongCases() < fewestStates {
+		list = slices.DeleteFunc(list, func(u unlogged) bool { return !u.elsewhere && p.refutes(u.variants) })
 	}
 	if len(list) > 0 {
 		return t.distinct(list)
@@ -82,6 +89,19 @@ func (p *program) causes(t *task, c *claim) (list []unlogged) {
 		list = append(list, unlogged{what: PlayedWrongly + "the program " + m.text(t.cases[0].Proof), variants: set})
 	}
 	return list
+}
+
+// refutes reports whether the log of another task shows that the program does not play by variants: they fit it less
+// well than the rules by which that task is searched.
+func (p *program) refutes(variants assignment.VariantSet) bool {
+	for _, t := range p.tasks {
+		for _, c := range t.withLog() {
+			if read(c, variants, maxRightRows).errors() > read(c, t.variants, maxRightRows).errors() {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // searches returns the single variants and the wrong values of leaves that explain all positions of a task, together
@@ -102,6 +122,12 @@ func (p *program) searches(t *task, corrected correction) (list []unlogged) {
 		if value := valued(-1); t.follows(set, value) {
 			m := &misplay{variants: []assignment.VariantSet{set}}
 			list = append(list, unlogged{what: PlayedWrongly + "the program " + m.text(proof), elsewhere: i < len(found), variants: set, value: value})
+		}
+	}
+	for _, w := range p.weights() {
+		value := func(n assignment.TreeNode) int { return n.Value() + w.of(n.Counts()) }
+		if t.follows(assignment.VariantSet{}, value) {
+			list = append(list, unlogged{what: ruleTexts[leafValue].what, instead: w.text(), elsewhere: true, value: value})
 		}
 	}
 	for i, text := range proof.Values {
@@ -166,7 +192,7 @@ func (t *task) pairs() []assignment.VariantSet {
 }
 
 func (t *task) findPairs() (sets []assignment.VariantSet) {
-	wrong := slices.DeleteFunc(slices.Clone(t.cases), func(c *Case) bool { return c.Right })
+	wrong := slices.DeleteFunc(slices.Clone(t.cases), func(c *Case) bool { return c.Right || !c.hasPosition() })
 	if len(wrong) < 2*fewestStates {
 		return nil
 	}
@@ -217,6 +243,16 @@ func (p *program) variantsFound() (sets []assignment.VariantSet) {
 	return sets
 }
 
+// weights returns the wrong weights that tasks with logs show.
+func (p *program) weights() (list []*weightErrors) {
+	for _, t := range p.tasks {
+		if t.group != nil && t.group.weights != nil {
+			list = append(list, t.group.weights)
+		}
+	}
+	return list
+}
+
 // claimed reports whether a task with logs has the same claim.
 func (p *program) claimed(r rule, instead string) bool {
 	for _, t := range p.tasks {
@@ -229,12 +265,7 @@ func (p *program) claimed(r rule, instead string) bool {
 	return false
 }
 
-// wrongCase returns a wrong case as an example.
-func (t *task) wrongCase() *Example {
-	for _, c := range t.cases {
-		if !c.Right {
-			return &Example{Case: c.ID, Output: c.Proof.State, Line: c.Line, Got: oneLine(c.State)}
-		}
-	}
-	return nil
+// exampleState returns the position of a case as an example.
+func exampleState(c *Case) *Example {
+	return &Example{Case: c.ID, Output: c.Proof.State, Line: c.Line, Got: oneLine(c.State)}
 }

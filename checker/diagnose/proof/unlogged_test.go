@@ -1,6 +1,7 @@
 package proof
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -42,7 +43,7 @@ func played(t *testing.T, assignmentName string, variants assignment.VariantSet,
 		}
 		right, written := position(assignment.VariantSet{}, plain), position(variants, valueOf(slices.Index(proof.Values, valueText)))
 		if right != "" && written != "" {
-			cases = append(cases, Case{ID: c.ID, Group: c.Group, Flags: c.Flags, Proof: proof, State: written, Right: written == right})
+			cases = append(cases, Case{ID: c.ID, Group: c.Group, Proof: proof, State: written, Right: written == right})
 		}
 	}
 	return cases
@@ -129,5 +130,35 @@ func TestSameCauses(t *testing.T) {
 		if len(r.Findings) != 1 || !r.Findings[0].Exact {
 			t.Errorf("%s: %+v", text, r.Findings)
 		}
+	}
+}
+
+// Runs that ended badly show no position: they are neither explained nor evidence.
+func TestBrokenRunsWithoutLogs(t *testing.T) {
+	needs.Seconds(t)
+	const text = "E without the discs that the move turned, as if only its square counted"
+	all := played(t, "reversi2014", assignment.VariantSet{}, text)
+	var right, wrong []Case
+	for _, c := range all {
+		if c.Right {
+			right = append(right, c)
+		} else {
+			wrong = append(wrong, c)
+		}
+	}
+	group := wrong[0].Group
+	ofGroup := func(c Case) bool { return c.Group != group }
+	right, wrong = slices.DeleteFunc(right, ofGroup), slices.DeleteFunc(wrong, ofGroup)
+	for i := range wrong[1:] {
+		wrong[i+1].State, wrong[i+1].Broken = "", true
+	}
+	r := Read(slices.Concat(right, wrong))
+	for _, f := range r.Findings {
+		if want := fmt.Sprintf("all %d cases", len(right)+1); f.Exact || strings.HasPrefix(f.Counts, "it explains") && !strings.HasSuffix(f.Counts, want) {
+			t.Errorf("one position is wrong, %d right, %d missing: %+v", len(right), len(wrong)-1, f)
+		}
+	}
+	if len(r.Findings) == 0 || len(wrong) < 4 {
+		t.Errorf("%d wrong cases: %+v", len(wrong), r.Findings)
 	}
 }

@@ -43,11 +43,10 @@ type pair struct {
 // The groups with the most weight come first; groups that known misreadings explain come
 // last.
 func alike(cases []report.Case, all []row) []group {
-	givers := countAnswers(cases, all)
-	pairs := alikePairs(all, givers)
+	given := numberAnswers(cases, all)
 	var groups []group
-	for _, members := range cliques(all, pairs) {
-		groups = append(groups, newGroup(cases, all, members, givers))
+	for _, members := range given.cliques(all, given.alikePairs(all)) {
+		groups = append(groups, newGroup(cases, all, members, given))
 	}
 	slices.SortStableFunc(groups, func(a, b group) int {
 		return cmp.Or(cmp.Compare(a.order(), b.order()), cmp.Compare(b.weight, a.weight), cmp.Compare(len(b.Members), len(a.Members)))
@@ -66,31 +65,41 @@ func (g group) order() int {
 // Whole reports whether known misreadings explain all shared answers.
 func (g group) Whole() bool { return g.Explained == len(g.Cases) }
 
-// countAnswers counts, for each case, how often each wrong answer was given.
-func countAnswers(cases []report.Case, members []row) []map[string]int {
-	givers := make([]map[string]int, len(cases))
-	for n := range givers {
-		givers[n] = map[string]int{}
-		for _, m := range members {
-			if answer := m.Answers[n].Answer; answer != "" {
-				givers[n][answer]++
-			}
-		}
+// answers are the wrong answers of a class, numbered, because every two members are compared.
+type answers struct {
+	of     [][]int32 // by member and case: the number of the wrong answer, 0 if there is none
+	givers [][]int   // by case and number: how often the answer was given
+}
+
+// numberAnswers numbers the wrong answers to each case.
+func numberAnswers(cases []report.Case, members []row) answers {
+	given := answers{make([][]int32, len(members)), make([][]int, len(cases))}
+	for m := range members {
+		given.of[m] = make([]int32, len(cases))
 	}
-	return givers
+	for n := range cases {
+		numbers, givers := map[string]int32{"": 0}, []int{0}
+		for m := range members {
+			text := members[m].Answers[n].Answer
+			number, known := numbers[text]
+			if !known {
+				number = int32(len(givers))
+				numbers[text], givers = number, append(givers, 0)
+			}
+			given.of[m][n] = number
+			givers[number]++
+		}
+		given.givers[n] = givers
+	}
+	return given
 }
 
 // alikePairs returns the pairs that are alike, those with the most weight first.
-func alikePairs(members []row, givers []map[string]int) []pair {
+func (given answers) alikePairs(members []row) []pair {
 	var pairs []pair
 	for a := range members {
 		for b := a + 1; b < len(members); b++ {
-			shared, weight := 0, 0.0
-			for _, n := range sharedBy(members, []int{a, b}) {
-				shared++
-				weight += 1 / float64(givers[n][members[a].Answers[n].Answer]-1)
-			}
-			if shared >= minAlike && 2*shared >= min(len(members[a].Failed), len(members[b].Failed)) {
+			if weight, ok := given.alike(members, a, b); ok {
 				pairs = append(pairs, pair{a, b, weight})
 			}
 		}
@@ -99,12 +108,25 @@ func alikePairs(members []row, givers []map[string]int) []pair {
 	return pairs
 }
 
+// alike returns the weight of the answers that two members share, and whether the members are
+// alike.
+func (given answers) alike(members []row, a, b int) (weight float64, ok bool) {
+	shared, other := 0, given.of[b]
+	for n, answer := range given.of[a] {
+		if answer != 0 && answer == other[n] {
+			shared++
+			weight += 1 / float64(given.givers[n][answer]-1)
+		}
+	}
+	return weight, shared >= minAlike && 2*shared >= min(len(members[a].Failed), len(members[b].Failed))
+}
+
 // sharedBy returns the cases on which these members gave the same wrong answer.
-func sharedBy(members []row, of []int) []int {
+func (given answers) sharedBy(of []int) []int {
 	var cases []int
-	for n, a := range members[of[0]].Answers {
-		differs := func(m int) bool { return members[m].Answers[n].Answer != a.Answer }
-		if a.Answer != "" && !slices.ContainsFunc(of, differs) {
+	for n, answer := range given.of[of[0]] {
+		differs := func(m int) bool { return given.of[m][n] != answer }
+		if answer != 0 && !slices.ContainsFunc(of, differs) {
 			cases = append(cases, n)
 		}
 	}
@@ -113,20 +135,16 @@ func sharedBy(members []row, of []int) []int {
 
 // cliques joins pairs, in order, to groups in which every two are a pair and all agree on
 // enough cases.
-func cliques(members []row, pairs []pair) [][]int {
-	linked := map[[2]int]bool{}
-	for _, p := range pairs {
-		linked[[2]int{p.a, p.b}] = true
-	}
+func (given answers) cliques(members []row, pairs []pair) [][]int {
 	fit := func(a, b []int) bool {
 		for _, x := range a {
 			for _, y := range b {
-				if !linked[[2]int{min(x, y), max(x, y)}] {
+				if _, ok := given.alike(members, x, y); !ok {
 					return false
 				}
 			}
 		}
-		return len(sharedBy(members, slices.Concat(a, b))) >= minAlike
+		return len(given.sharedBy(slices.Concat(a, b))) >= minAlike
 	}
 	groups := make([][]int, len(members))
 	of := make([]int, len(members)) // the group of each member
@@ -152,13 +170,13 @@ func cliques(members []row, pairs []pair) [][]int {
 }
 
 // newGroup collects what members have in common.
-func newGroup(cases []report.Case, all []row, members []int, givers []map[string]int) group {
+func newGroup(cases []report.Case, all []row, members []int, given answers) group {
 	var g group
 	for _, m := range members {
 		g.Members = append(g.Members, all[m])
 	}
-	for _, n := range sharedBy(all, members) {
-		s := sharedCase{ID: cases[n].ID, Others: givers[n][g.Members[0].Answers[n].Answer] - len(members)}
+	for _, n := range given.sharedBy(members) {
+		s := sharedCase{ID: cases[n].ID, Others: given.givers[n][given.of[members[0]][n]] - len(members)}
 		for _, m := range all {
 			if fails(m.Answers[n]) {
 				s.Failed++

@@ -8,6 +8,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/diagnose/proof"
 	"github.com/stonecheck/stonecheck/checker/grade/score"
 	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/checker/shell"
 )
 
 // Anonymous returns the class with aliases for its members. It changes the runs of c: it
@@ -94,8 +95,9 @@ func (m Member) hideIn(run *report.Run) {
 		c := &run.Cases[i]
 		c.Fault = m.without(c.Fault, "")
 		if c.Repeat != "" { // its last word is the submission
-			words, _, _ := strings.Cut(c.Repeat, " "+c.ID+" ")
-			c.Repeat = words + " " + c.ID + " PROGRAM"
+			id := " " + shell.Quote(c.ID) + " "
+			words, _, _ := strings.Cut(c.Repeat, id)
+			c.Repeat = words + id + "PROGRAM"
 		}
 		for _, lines := range [][]string{c.Wrote, c.Stderr, c.Stdout, c.Notes} {
 			m.hide(lines)
@@ -123,6 +125,9 @@ func (m Member) hideInDifference(d *report.Difference) {
 		if line.Mark == "+" {
 			d.Window[i].Text = m.without(line.Text, expected.String())
 		}
+	}
+	for i, cell := range d.Cells {
+		d.Cells[i].Got = m.without(cell.Got, expected.String()+cell.Want)
 	}
 	if d.Got != nil {
 		*d.Got = m.without(*d.Got, expected.String())

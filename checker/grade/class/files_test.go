@@ -2,6 +2,7 @@ package class
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,8 +12,32 @@ import (
 	"github.com/stonecheck/stonecheck/checker/diagnose"
 	"github.com/stonecheck/stonecheck/checker/grade/score"
 	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/checker/shell"
 	"github.com/stonecheck/stonecheck/corpus"
 )
+
+// An anonymous command that runs a case again does not name the submission, whatever the case is named, nor do
+// the cells that differ.
+func TestAnonymousCommand(t *testing.T) {
+	for id, want := range map[string]string{
+		"t/two":   "stonecheck check --run t/two PROGRAM",
+		"my case": "stonecheck check --run 'my case' PROGRAM",
+		"it's":    `stonecheck check --run 'it'\''s' PROGRAM`,
+	} {
+		m := Member{ID: "jdoe", Alias: "s-1"}
+		m.Run.Cases = []report.Case{{
+			ID: id, Repeat: shell.Join([]string{"stonecheck", "check", "--run", id, "class/jdoe"}),
+			Outputs: []report.Output{{First: &report.Difference{Cells: []report.Cell{{Column: "Move", Want: "3", Got: "4, says jdoe"}}}}},
+		}}
+		c := Class{Members: []Member{m}}.Anonymous().Members[0].Run.Cases[0]
+		if c.Repeat != want {
+			t.Errorf("%s, want %s", c.Repeat, want)
+		}
+		if got := c.Outputs[0].First.Cells[0].Got; got != "4, says s-1" {
+			t.Errorf("cell %q, want the alias", got)
+		}
+	}
+}
 
 // small is a class of three: jdoe fails a case with the known misreading last-tie, roe
 // needs a human, and nobody is not judged yet.
@@ -51,6 +76,23 @@ func filesOf(t *testing.T, c Class, d report.Detail) map[string]string {
 		all[f.Name] = out.String()
 	}
 	return all
+}
+
+// The median of an even number of scores is the mean of the two in the middle.
+func TestSpread(t *testing.T) {
+	for _, test := range []struct {
+		scores []score.Points
+		want   string
+	}{
+		{[]score.Points{300}, "3 to 3, median 3"},
+		{[]score.Points{10000, 0}, "0 to 100, median 50"},
+		{[]score.Points{500, 100, 200}, "1 to 5, median 2"},
+		{[]score.Points{500, 100, 200, 250}, "1 to 5, median 2.25"},
+	} {
+		if got := spread(slices.Clone(test.scores)); got != test.want {
+			t.Errorf("%v: %s, want %s", test.scores, got, test.want)
+		}
+	}
 }
 
 // Every file shows what the detail leaves, and no more.

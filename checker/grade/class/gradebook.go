@@ -7,8 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/stonecheck/stonecheck/checker/compare"
-	"github.com/stonecheck/stonecheck/ref/lazy"
+	"github.com/stonecheck/stonecheck/checker/report"
 )
 
 // Gradebook writes one line for each submission, sorted by id, as CSV for spreadsheets. The
@@ -29,17 +28,10 @@ func (c Class) Gradebook(w io.Writer) error {
 			submitted = m.Submitted.Format(time.RFC3339)
 		}
 		_ = table.Write([]string{
-			cell(m.ID), cell(m.Name), cell(m.Account), score, most, strconv.Itoa(m.Run.Totals.Passed), strconv.Itoa(len(c.Cases)),
-			late, submitted, cell(strings.Join(m.Notes, "; ")), cell(m.Status()),
+			report.SpreadsheetText(m.ID), report.SpreadsheetText(m.Name), report.SpreadsheetText(m.Account), score, most, strconv.Itoa(m.Run.Totals.Passed), strconv.Itoa(len(c.Cases)),
+			late, submitted, report.SpreadsheetText(strings.Join(m.Notes, "; ")), report.SpreadsheetText(m.Status()),
 		})
 	}
 	table.Flush()
 	return table.Error()
 }
-
-// formula matches the start of text that a spreadsheet would treat as a formula, even after
-// something that it may treat as a column separator.
-var formula = lazy.MustCompile(`(^|;)(\s*[=+\-@＝＋－＠])`)
-
-// cell prevents a spreadsheet from treating a student's text as a formula.
-func cell(text string) string { return formula.ReplaceAllString(compare.Printable(text), "$1'$2") }

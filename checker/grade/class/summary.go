@@ -86,5 +86,7 @@ func section(text *strings.Builder, title string, members []Member) {
 // spread returns the minimum, the median and the maximum of scores.
 func spread(scores []score.Points) string {
 	slices.Sort(scores)
-	return fmt.Sprintf("%v to %v, median %v", scores[0], scores[len(scores)-1], scores[len(scores)/2])
+	n := len(scores)
+	median := (scores[(n-1)/2] + scores[n/2]) / 2
+	return fmt.Sprintf("%v to %v, median %v", scores[0], scores[n-1], median)
 }

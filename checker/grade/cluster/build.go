@@ -18,7 +18,7 @@ import (
 type built struct {
 	Program build.Program // with folder in place of the program's folder
 	Refused *build.Failure
-	Files   string // an object with all files in the program's folder
+	Files   string // the name of a stored object with all files in the program's folder
 }
 
 // folder stands for the folder of a program; it cannot occur in a path.
@@ -66,7 +66,8 @@ func (q *queue) build(ctx context.Context, sb *sandbox.Sandbox, submission, dir 
 	return b.Program, err
 }
 
-// system identifies what a compiled program may depend on besides the architecture.
+// system identifies what a compiled program may depend on besides the platform, which is the
+// same for all workers of a class.
 func system() string {
 	release, _ := os.ReadFile("/etc/os-release")
 	return string(release)

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/grade"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
 	"github.com/stonecheck/stonecheck/checker/report"
@@ -178,11 +179,19 @@ func TestGrade(t *testing.T) {
 			var done atomic.Int32
 			coordinator := f.dial()
 			run := &grade.Run{Sandbox: sandboxtest.Open(t), Terms: f.terms, Dir: f.dir, Jobs: test.jobs, Done: func() { done.Add(1) }}
+			var built string
+			run.Build = func(_ context.Context, submission, _ string) (build.Program, error) {
+				built = submission
+				return build.Program{}, &build.Failure{}
+			}
 			f.must(coordinator.Grade(t.Context(), f.store, run, f.submissions))
 			if got := f.verdicts(); got != "BuildFailed 45" || done.Load() != 45 {
 				t.Errorf("%s, %d done, want 45 of BuildFailed", got, done.Load())
 			}
 			f.isEmpty(coordinator)
+			if run.Ask("another", nil)(t.Context(), f.terms.Cases); built != "another" {
+				t.Errorf("for a diagnosis %q is built by the coordinator itself, want another", built)
+			}
 			cancel()
 			for range test.workers {
 				if err := <-ended; !errors.Is(err, context.Canceled) {

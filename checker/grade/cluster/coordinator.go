@@ -46,7 +46,7 @@ func (c *Conn) Collect(ctx context.Context, store *grade.Store) error {
 }
 
 // Grade does the work of a store to its end. The work is done by workers, and by run with
-// its own jobs; Grade sets run.Build. The error is a grade.Refusal, ctx's error if that is
+// its own jobs; until it ends, run.Build gets programs from the server. The error is a grade.Refusal, ctx's error if that is
 // done, or a failure of the harness.
 func (c *Conn) Grade(ctx context.Context, store *grade.Store, run *grade.Run, submissions []intake.Submission) error {
 	name := strings.ToLower(rand.Text())
@@ -79,6 +79,8 @@ func (c *class) grade(ctx context.Context, store *grade.Store, run *grade.Run, s
 	if run.Jobs > 0 {
 		q := newQueue(c, 0)
 		defer q.close(ctx)
+		own := run.Build
+		defer func() { run.Build = own }() // diagnoses need programs when the class is no longer on the server
 		run.Build, run.Done = q.buildIn(run.Sandbox), nil
 		all.Go(func() error { return run.Work(ctx, q) })
 	}

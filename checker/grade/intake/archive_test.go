@@ -175,7 +175,7 @@ func TestOddNames(t *testing.T) {
 func TestBesideAProgram(t *testing.T) {
 	class := writeTree(t, t.TempDir(), "ann/mancala.py", program, "ann/data.zip", "no archive")
 	if err := os.Symlink("/etc/passwd", filepath.Join(class, "ann", "passwords")); err != nil {
-		t.Skip(err)
+		needs.Missing(t, err)
 	}
 	found, err := read(t, class)
 	if err != nil || len(found) != 1 || found[0].Unclear != "" {
@@ -184,6 +184,35 @@ func TestBesideAProgram(t *testing.T) {
 	want := "links were left out: passwords\nleft as it is: data.zip: not a readable zip archive"
 	if got := strings.Join(found[0].Notes, "\n"); got != want {
 		t.Errorf("notes\n%s\nwant\n%s", got, want)
+	}
+}
+
+// A course may link to the folder of a submission.
+func TestLinkedFolder(t *testing.T) {
+	class := writeTree(t, t.TempDir(), "bob/mancala.py", program)
+	if err := os.Symlink(writeTree(t, t.TempDir(), "mancala.py", program), filepath.Join(class, "ann")); err != nil {
+		needs.Missing(t, err)
+	}
+	found, err := read(t, class)
+	if err != nil || len(found) != 2 || found[0].ID != "ann" || found[0].Unclear != "" || found[0].Hash != found[1].Hash {
+		t.Errorf("%+v, %v, want two equal submissions", found, err)
+	}
+}
+
+// The modules of a program that is a link are beside the file to which it leads.
+func TestLinkedSource(t *testing.T) {
+	const mark = "\ufeff" // so that a copy is repaired
+	real := writeTree(t, t.TempDir(), "mancala3.py", mark+"import part\n", "part.py", program)
+	link := filepath.Join(t.TempDir(), "mancala3.py")
+	if err := os.Symlink(filepath.Join(real, "mancala3.py"), link); err != nil {
+		needs.Missing(t, err)
+	}
+	s, ok, err := Open(context.Background(), link, t.TempDir(), ofMancala)
+	if err != nil || !ok {
+		t.Fatal(ok, err)
+	}
+	if files, err := names(s.Dir); err != nil || strings.Join(files, " ") != "mancala3.py part.py" {
+		t.Errorf("files %q, %v, want both", files, err)
 	}
 }
 

@@ -30,5 +30,5 @@ func (s Submission) Carry() ([]byte, error) {
 func Carried(text []byte, dir string) (Submission, error) {
 	var c carried
 	err := json.Unmarshal(text, &c)
-	return Submission{Dir: dir, Unclear: c.Unclear, program: filepath.Join(dir, filepath.FromSlash(c.Program)), mains: c.Mains}, err
+	return Submission{Dir: dir, whole: dir, Unclear: c.Unclear, program: filepath.Join(dir, filepath.FromSlash(c.Program)), mains: c.Mains}, err
 }

@@ -23,7 +23,10 @@ func (t *tree) choose() (main *source, why string) {
 	if len(parts) == 0 {
 		parts = t.sourcesOf(func(s *source) bool { return !s.language.Part })
 	}
-	parts = prefer(parts, func(s *source) bool { return s.stem() != "__init__" && !isAside(s.name) && !isTest(s) && !t.isMade(s) })
+	top := commonFolder(sourceNames(t.sources)...)
+	parts = prefer(parts, func(s *source) bool {
+		return s.stem() != "__init__" && !isAside(s.name, top) && !isTest(s) && !t.isMade(s)
+	})
 	parts = prefer(parts, t.isDriven)
 	programs := slices.DeleteFunc(slices.Clone(parts), func(s *source) bool { return !s.runs() && !t.isDriven(s) })
 	switch {
@@ -103,13 +106,28 @@ var (
 	testLibrary = lazy.MustCompile(`(?m)^\s*(?:import|from)\s+(?:unittest|pytest|(?:static\s+)?org\.junit|junit)\b|^\s*#include\s*<(?:gtest|catch2)/`)
 )
 
-// isAside reports whether the name of a file or of its folder says that it is not part of
-// the program.
-func isAside(name string) bool {
-	parts := strings.Split(name, "/")
+// isAside reports whether the name of a file, or of its folder below top, says that it is not
+// part of the program. A folder that contains the program itself says nothing: students hand
+// in Archive.zip.
+func isAside(name, top string) bool {
+	parts := strings.Split(strings.TrimPrefix(name, top+"/"), "/")
 	last := len(parts) - 1
 	return slices.ContainsFunc(parts[:last], asideFolder.MatchString) ||
 		asideName.MatchString(strings.TrimSuffix(parts[last], path.Ext(parts[last])))
+}
+
+// commonFolder returns the innermost folder that contains all files.
+func commonFolder(names ...string) string {
+	if len(names) == 0 {
+		return "."
+	}
+	common := path.Dir(names[0])
+	for _, name := range names {
+		for common != "." && !strings.HasPrefix(name, common+"/") {
+			common = path.Dir(common)
+		}
+	}
+	return common
 }
 
 func isTest(s *source) bool {

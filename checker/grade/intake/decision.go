@@ -9,13 +9,12 @@ import (
 // submission is judged as it is. The id alone does not identify the submission, because
 // submissions with equal ids are numbered, and the numbers depend on what else is read.
 type Decision struct {
-	ID       string  // empty if Download and Source alone identify it
-	Main     string  // the file of the main source, or ""
-	Args     *string // how to start the program; nil means automatically
-	Excuse   string  // the reason why it has no score, or ""
-	Download string  // see Submission, at the time of the decision
-	Source   string
-	Hash     string
+	ID     string  // empty if Download and Source alone identify it
+	Main   string  // the file of the main source, or ""
+	Args   *string // how to start the program; nil means automatically
+	Excuse string  // the reason why it has no score, or ""
+
+	Download, Source, Hash string // of the Submission, at the time of the decision
 }
 
 // isOf reports whether a decision is about a submission: the same files, or the same place
@@ -24,8 +23,9 @@ func (d Decision) isOf(s *Submission) bool {
 	return d.Hash == s.Hash || d.Download == s.Download && filepath.Base(d.Source) == filepath.Base(s.Source)
 }
 
-// decision finds the decision about a submission. If others share its id, the decision must
-// match this submission; otherwise a note says that it does not apply.
+// decision finds the decision about a submission. shared says that the submission's id is
+// numbered, because others have the same id. Then a decision with this id may be about
+// another submission. Such a decision does not apply, and a note says so.
 func (s *Submission) decision(all []Decision, shared bool) (d Decision, settled bool) {
 	for _, d := range all {
 		switch of := d.isOf(s); {

@@ -159,6 +159,7 @@ func (d *download) find(name string, isDir bool) (student, bool) {
 func (d *download) group(pattern *Pattern) ([]handIn, error) {
 	var all []handIn
 	at := map[string]int{} // of the students that a name identifies
+	parts := d.parts()
 	for _, e := range d.entries {
 		each := entry{path: filepath.Join(d.dir, e.Name()), shown: filepath.Join(d.shown, e.Name()), isDir: isDir(d.dir, e)}
 		known := false
@@ -166,6 +167,9 @@ func (d *download) group(pattern *Pattern) ([]handIn, error) {
 			each.student, known = d.find(e.Name(), each.isDir)
 		} else if each.student, known = pattern.match(stem(e.Name(), each.isDir)); !known {
 			return nil, fmt.Errorf("%s does not fit the pattern %s", compare.Printable(each.shown), pattern)
+		}
+		if parts[part{each.id, each.file}] {
+			each.file = each.numbered
 		}
 		each.id = cmp.Or(each.id, stem(e.Name(), each.isDir))
 		each.chosen = each.file != ""
@@ -186,7 +190,6 @@ func (d *download) group(pattern *Pattern) ([]handIn, error) {
 // add adds another entry of the same student. Of two files with one name the later one
 // counts.
 func (h *handIn) add(e entry) {
-	h.late = h.late || e.late
 	same := slices.IndexFunc(h.entries, func(o entry) bool { return o.file == e.file && !o.isDir && !e.isDir && e.attempt != o.attempt })
 	if same < 0 {
 		h.entries = append(h.entries, e)
@@ -194,7 +197,6 @@ func (h *handIn) add(e entry) {
 	}
 	if older := h.entries[same]; less(older.attempt, e.attempt) {
 		h.entries[same] = e
-		h.late = e.late
 	}
 	h.notes = append(h.notes, e.file+" was handed in more than once; the last one counts")
 }

@@ -123,8 +123,13 @@ func (d *drop) putFile(f *os.File, err error, name string) error {
 	return d.put(name, info.Mode(), f)
 }
 
-// putFolder copies a folder's content below another folder, without junk and links.
+// putFolder copies a folder's content below another folder, without junk and links. The folder
+// itself may be a link, which the course has made.
 func (d *drop) putFolder(ctx context.Context, folder, below string) error {
+	folder, err := filepath.EvalSymlinks(folder)
+	if err != nil {
+		return refuse("%v", err)
+	}
 	return filepath.WalkDir(folder, func(file string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return refuse("%v", err)

@@ -4,13 +4,18 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
+	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 const samples = "../../../testscripts/submissions/mancala"
@@ -89,6 +94,86 @@ func TestChoose(t *testing.T) {
 				t.Errorf("got  %s\nwant %s", got, test.want)
 			}
 		})
+	}
+}
+
+// The name of an archive, or of a folder that contains the whole program, says nothing about it.
+func TestProgramInAFolderWithAnyName(t *testing.T) {
+	files := []string{"mancala.cpp", "int main() {}\n", "board.cpp", "int x;\n", "tests/check.cpp", "int main() {}\n"}
+	for _, test := range []struct {
+		name, want string
+		files      []string
+	}{
+		{"its archive", "Archive/board.cpp Archive/mancala.cpp", []string{"Archive.zip", zipped(t, files...)}},
+		{"its folder", "hw/old_hw2/board.cpp hw/old_hw2/mancala.cpp", []string{"hw.zip", zipped(t, "old_hw2/mancala.cpp", files[1], "old_hw2/board.cpp", files[3], "old_hw2/tests/check.cpp", files[5])}},
+		{"a folder beside another", "board.cpp mancala.cpp", append([]string{"backup/mancala.cpp", "int main() {}//\n", "backup/board.cpp", ""}, files...)},
+	} {
+		s := one(t, test.files...)
+		left, err := names(s.Dir)
+		if got := strings.Join(left, " "); err != nil || s.Unclear != "" || got != test.want {
+			t.Errorf("%s: %s %q, want %s", test.name, got, s.Unclear, test.want)
+		}
+	}
+}
+
+// A program may consist of files in several folders, also if only one of them is a source of its language.
+func TestPartsInOtherFolders(t *testing.T) {
+	needs.Tool(t, "g++", "node", "tsc")
+	sb := sandboxtest.Open(t)
+	cpp := []string{"src/mancala.cpp", "#include \"../include/board.h\"\nint main() { return X; }\n", "include/board.h", "#include \"x.h\"\n", "include/x.h", "#define X 0\n"}
+	js := []string{"src/mancala.js", "process.exit(require('../lib/board').X)\n", "lib/board.js", "exports.X = require('./x.js').X\n", "lib/x.js", "exports.X = 0\n"}
+	ts := []string{"src/mancala.ts", "import { X } from '../lib/board'\nif (X > 0) throw X\n", "lib/board.ts", "export const X: number = 0\n"}
+	all := []Submission{one(t, slices.Clone(cpp)...), one(t, slices.Clone(js)...), one(t, slices.Clone(ts)...)}
+	for _, files := range [][]string{cpp, js, ts} { // the file alone is given
+		file := filepath.Join(writeTree(t, t.TempDir(), files...), files[0])
+		s, ok, err := Open(t.Context(), file, filepath.Join(t.TempDir(), "in"), Options{Assignment: mancala.Assignment})
+		if !ok || err != nil {
+			t.Fatal(ok, err)
+		}
+		all = append(all, s)
+	}
+	for _, s := range all {
+		p, err := s.Build(t.Context(), sb, t.TempDir())
+		if err != nil {
+			t.Errorf("%s: %v", s.program, err)
+			continue
+		}
+		run, err := sb.Run(t.Context(), sandbox.Command{Argv: p.Argv, Dir: t.TempDir(), Read: p.Read, Env: p.Env, Limits: sandbox.Limits{CPU: 10 * time.Second, Wall: time.Minute}})
+		if err != nil || run.Status != 0 {
+			t.Errorf("%s: %+v, %v, want exit status 0", s.program, run, err)
+		}
+	}
+}
+
+// A source of another folder with the main one's name is a part of the program, unless both define one class.
+func TestSourcesWithOneName(t *testing.T) {
+	const runs = "public class Mancala { public static void main(String[] a) {} }\n"
+	for _, test := range []struct {
+		name, want string
+		files      []string
+	}{
+		{"in two packages", "app/Mancala.java model/Mancala.java",
+			[]string{"app/Mancala.java", "package app;\n" + runs, "model/Mancala.java", "package model;\npublic class Mancala {}\n"}},
+		{"in one package", "Mancala.java", []string{"Mancala.java", runs, "more/Mancala.java", "public class Mancala {}\n"}},
+		{"in C++", "lib/mancala.cpp src/mancala.cpp", []string{"src/mancala.cpp", "int main() {}\n", "lib/mancala.cpp", "int x;\n"}},
+		{"in two languages", "mancala.cpp", []string{"mancala.cpp", "int main() {}\n", "lib/mancala.c", "int x;\n"}},
+	} {
+		s := one(t, test.files...)
+		left, err := names(s.Dir)
+		if got := strings.Join(left, " "); err != nil || s.Unclear != "" || got != test.want {
+			t.Errorf("%s: %s %q, want %s", test.name, got, s.Unclear, test.want)
+		}
+	}
+}
+
+// The headers that a copied header includes are copied too, but a header that includes itself is not copied for ever.
+func TestCopiedHeaders(t *testing.T) {
+	s := one(t, "src/mancala.cpp", "#include \"board.h\"\nint main() {}\n",
+		"include/board.h", "#include \"types.h\"\n", "include/types.h", "#include \"include/types.h\"\n")
+	files, err := names(s.Dir)
+	want := "include/board.h include/include/types.h include/types.h src/board.h src/mancala.cpp src/types.h"
+	if got := strings.Join(files, " "); err != nil || got != want {
+		t.Errorf("files %s, want %s", got, want)
 	}
 }
 
@@ -187,6 +272,8 @@ func TestJoinedPath(t *testing.T) {
 	for _, text := range []string{
 		"import os\nopen(os.getcwd() + '/input.txt')\n", "d = '.'\nd += '/input.txt'\nopen(d)\n",
 		"import os\nopen(os.path.join(x, '/hw/input.txt'))\n", "open(''.join(['.', '/input.txt']))\n",
+		"import os\nopen(os.getcwd() +\n     '/input.txt')\n", "import os\nd = os.getcwd() \\\r\n  + \\\r\n  '/input.txt'\nopen(d)\n",
+		"import os\nopen('{}{}'.format(os.getcwd, '/input.txt'))\n", "import os\nprintf(d, '%s%s', x, '/input.txt')\n",
 	} {
 		if s := one(t, "mancala.py", text); len(s.Notes) > 0 {
 			t.Errorf("%s: %q, want no change", text, s.Notes)

@@ -46,7 +46,8 @@ type Submission struct {
 	Wired     []string  // hard-wired names of files and uses of arguments, such as sys.argv[2], that the assignment does not define
 	Download  string    // the absolute path of the downloaded folder or archive
 
-	program string   // the argument for build.Prepare
+	program string   // the argument for build.PrepareIn
+	whole   string   // the folder with copies of all its files, or "" if it is built in place
 	mains   []string // the name of the main source, without its extension
 	bare    bool     // it contains no source
 	// Unsettled says that a human's decision for this id was about another submission and does
@@ -180,8 +181,9 @@ func folderName(id string, taken map[string]bool) string {
 // that others have the same id, or is empty.
 func (h handIn) take(ctx context.Context, dir, twice string, o Options) (Submission, error) {
 	s := Submission{
-		ID: h.id, Name: cmp.Or(h.name, h.id), Account: h.account, Late: h.late, Submitted: h.submitted,
-		Source: compare.Printable(h.entries[0].shown), Download: h.download, Dir: dir,
+		ID: h.id, Name: cmp.Or(h.name, h.id), Account: h.account, Submitted: h.submitted,
+		Source: compare.Printable(h.entries[0].shown), Download: h.download, Dir: dir, whole: dir,
+		Late: slices.ContainsFunc(h.entries, func(e entry) bool { return e.late }),
 	}
 	notes, err := h.copy(ctx, dir)
 	var refused *refusal
@@ -229,13 +231,13 @@ func (s *Submission) addWired(places []string) {
 	}
 }
 
-// Build builds the program of a submission in dir, as build.Prepare does. It returns a
+// Build builds the program of a submission in dir, as build.PrepareIn does. It returns a
 // *build.Failure for an unclear submission, and for one with nothing that can be started.
 func (s Submission) Build(ctx context.Context, sb *sandbox.Sandbox, dir string) (build.Program, error) {
 	if s.Unclear != "" {
 		return build.Program{}, &build.Failure{Command: "choosing the program", Output: s.Unclear}
 	}
-	program, err := build.Prepare(ctx, sb, s.program, nil, s.mains, dir)
+	program, err := build.PrepareIn(ctx, sb, s.whole, s.program, nil, s.mains, dir)
 	if errors.Is(err, build.ErrUnusable) {
 		err = &build.Failure{Command: "choosing the program", Output: strings.ReplaceAll(err.Error(), s.Dir+string(filepath.Separator), "")}
 	}

@@ -11,14 +11,14 @@ import (
 type literal struct {
 	line          int
 	content       string
-	before, after string // the code around it on its line, at most near bytes each
+	before, after string // the code around it on its line, at most near bytes each; before a string that begins a line, the line above
 }
 
 // near limits how much of a line is examined, because a line may contain a whole program.
 const near = 200
 
 // joined matches code before a string that is appended to something.
-var joined = lazy.MustCompile(`(?:\+=?|<<|\.(?:append|concat|join)\([^()]*|(?:strcat|join)\([^()]*,)\s*$`)
+var joined = lazy.MustCompile(`(?:\+=?|<<|\.(?:append|concat|join)\([^()]*|(?:strcat|join|printf|format)\([^()]*,)[\s\\]*$`)
 
 // isJoined reports whether a string is appended to something.
 func (l literal) isJoined() bool { return joined.MatchString(l.before) }
@@ -49,7 +49,7 @@ func (s *source) inStrings(change func(literal) string) string {
 		after, _, _ := strings.Cut(s.text[found[1]:min(len(s.text), found[1]+near)], "\n")
 		out.WriteString(s.text[at:begin])
 		out.WriteString(change(literal{
-			line: line, content: s.text[begin:end], before: before[strings.LastIndex(before, "\n")+1:], after: after,
+			line: line, content: s.text[begin:end], before: before[strings.LastIndex(strings.TrimRight(before, " \t\r\n\\"), "\n")+1:], after: after,
 		}))
 		at = end
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -63,7 +64,10 @@ func openFile(given, dir string, o Options) (s Submission, ok bool, err error) {
 	if l := build.LanguageOf(given); err != nil || l != nil && l.Literals == nil {
 		return s, false, err
 	}
-	root := packageRoot(whole)
+	if real, err := filepath.EvalSymlinks(whole); err == nil && filepath.Base(real) == filepath.Base(whole) {
+		whole = real // a link to a file is usually not beside the files that the program uses
+	}
+	root := partsRoot(whole)
 	name, err := filepath.Rel(root, whole)
 	if err != nil {
 		return s, false, err
@@ -81,24 +85,40 @@ func openFile(given, dir string, o Options) (s Submission, ok bool, err error) {
 	if err := t.repair(main, t.scripts, t.includes, t.complete); err != nil {
 		return s, false, err
 	}
-	s = Submission{ID: main.stem(), Source: given, Dir: dir, program: t.path(main.name), mains: append([]string{main.stem()}, o.Assignment.Mains...)}
-	if !t.changed {
-		s.Dir, s.program, s.mains = filepath.Dir(given), given, o.Assignment.Mains
+	s = Submission{ID: main.stem(), Source: given, Dir: dir, whole: dir, program: t.path(main.name), mains: append([]string{main.stem()}, o.Assignment.Mains...)}
+	if !t.changed && (root == filepath.Dir(whole) || main.language == java) { // javac finds other packages by itself
+		s.Dir, s.whole, s.program, s.mains = filepath.Dir(given), "", given, o.Assignment.Mains
 	}
 	s.addNotes(t.notes)
 	s.addWired(t.wired(main))
 	return s, true, nil
 }
 
-// packageRoot returns the folder that contains a Java source's top package, or the folder
-// of any other source.
-func packageRoot(file string) string {
-	if build.LanguageOf(file) == java {
-		if text, err := readSource(file); err == nil {
-			return build.PackageRoot(file, text)
-		}
+// partsRoot returns the folder that contains a Java source's top package, or the folder of any
+// other source and of what it includes or imports, such as ../include/board.h.
+func partsRoot(file string) string {
+	language, root := build.LanguageOf(file), filepath.Dir(file)
+	text, err := readSource(file)
+	switch {
+	case err != nil || language == nil:
+		return root
+	case language == java:
+		return build.PackageRoot(file, text)
 	}
-	return filepath.Dir(file)
+	s := &source{language: language}
+	s.set(text)
+	names := s.imports()
+	for _, match := range include.FindAllStringSubmatch(text, -1) {
+		names = append(names, match[1])
+	}
+	up := 0
+	for _, name := range names {
+		up = max(up, strings.Count(path.Clean(name)+"/", "../"))
+	}
+	for range up {
+		root = filepath.Dir(root)
+	}
+	return root
 }
 
 // gather copies a source below root, and the files there that it uses, into dir, and tidies

@@ -20,6 +20,7 @@ type student struct {
 	late              bool
 	submitted         time.Time
 	file              string // the name of a single file when it was handed in
+	numbered          string // the same with a number that the platform or the student has added; "" without one
 	attempt           string // a number that increases with each attempt
 }
 
@@ -54,8 +55,33 @@ func canvas(name string, isDir bool) (student, bool) {
 	if found == nil || isDir {
 		return student{}, false
 	}
-	file := canvasAgain.ReplaceAllString(found[5], "$1")
-	return student{id: found[3], name: found[1], late: found[2] != "", attempt: found[4], file: file}, true
+	who := student{id: found[3], name: found[1], late: found[2] != "", attempt: found[4], file: found[5]}
+	if canvasAgain.MatchString(who.file) {
+		who.file, who.numbered = canvasAgain.ReplaceAllString(who.file, "$1"), who.file
+	}
+	return who, true
+}
+
+// A part is a student's file name without the number at its end.
+type part struct{ id, file string }
+
+// parts returns the names of which a student has several files that differ only in their numbers, such as part-1.c and
+// part-2.c. Canvas also adds a number to a file that is handed in again, but such a file comes alone, or together with the
+// file without a number.
+func (d *download) parts() map[part]bool {
+	numbered, plain := map[part]int{}, map[part]bool{}
+	for _, e := range d.entries {
+		if who, known := d.find(e.Name(), false); known && who.numbered != "" {
+			numbered[part{who.id, who.file}]++
+		} else if known {
+			plain[part{who.id, who.file}] = true
+		}
+	}
+	all := map[part]bool{}
+	for name, files := range numbered {
+		all[name] = files > 1 && !plain[name]
+	}
+	return all
 }
 
 // maxMetadata limits the bytes of Gradescope's metadata.

@@ -113,6 +113,15 @@ func (t *tree) noteName(main *source, named bool) {
 	}
 }
 
+// isDouble reports whether a source has the main one's name, so that nobody can say which of
+// the two is the program, or both define one Java class.
+func isDouble(s, main *source) bool {
+	if !strings.EqualFold(s.stem(), main.stem()) {
+		return false
+	}
+	return s.language != main.language || s.language == java && build.JavaPackage(s.code) == build.JavaPackage(main.code)
+}
+
 // leaveOut removes sources that cannot be compiled together with the main one: tests, other
 // programs, and other sources with the same name.
 func (t *tree) leaveOut(main *source) error {
@@ -120,8 +129,8 @@ func (t *tree) leaveOut(main *source) error {
 		return nil
 	}
 	for _, s := range t.sourcesOf(func(s *source) bool { return s != main && s.language.Together }) {
-		other := s.language == main.language && (isTest(s) || isAside(s.name) || !main.language.AnyMains && s.runs())
-		if !other && !strings.EqualFold(s.stem(), main.stem()) {
+		other := s.language == main.language && (isTest(s) || isAside(s.name, commonFolder(s.name, main.name)) || !main.language.AnyMains && s.runs())
+		if !other && !isDouble(s, main) {
 			continue
 		}
 		t.note("%s was left out, %s is the program", s.name, main.name)
@@ -181,21 +190,38 @@ var include = lazy.MustCompile(`(?m)^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"`)
 // in letter case, and exactly one file has the name.
 func (t *tree) complete(main *source) error {
 	for _, s := range slices.Clone(t.sources) {
-		for _, want := range t.wanted(s, main) {
-			if t.has(want) || t.has(strings.TrimSuffix(want, ".py")) {
-				continue
+		if err := t.completeSource(s, main, nil); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// completeSource copies what one source needs, and then what the copies need: a header looks
+// for others beside itself. A copy of one of the files in copied led to this source, so none
+// of them is copied again.
+func (t *tree) completeSource(s, main *source, copied []string) error {
+	for _, want := range t.wanted(s, main) {
+		if t.has(want) || t.has(strings.TrimSuffix(want, ".py")) || len(t.notes) > maxRepairs {
+			continue
+		}
+		var found []string
+		for _, name := range t.files {
+			if strings.EqualFold(path.Base(name), path.Base(want)) && !isAside(name, commonFolder(name, main.name)) {
+				found = append(found, name)
 			}
-			var found []string
-			for _, name := range t.files {
-				if strings.EqualFold(path.Base(name), path.Base(want)) && !isAside(name) {
-					found = append(found, name)
-				}
-			}
-			if len(found) != 1 {
-				continue
-			}
-			t.note("%s was used as %s, which %s needs", found[0], want, s.name)
-			if err := t.copy(found[0], want); err != nil {
+		}
+		if len(found) != 1 || slices.Contains(copied, found[0]) {
+			continue
+		}
+		t.note("%s was used as %s, which %s needs", found[0], want, s.name)
+		if err := t.copy(found[0], want); err != nil {
+			return err
+		}
+		for _, of := range t.sourcesOf(func(s *source) bool { return s.name == found[0] }) {
+			made := *of
+			made.name = want
+			if err := t.completeSource(&made, main, slices.Concat(copied, found)); err != nil {
 				return err
 			}
 		}

@@ -92,14 +92,19 @@ func TestDownloads(t *testing.T) {
 			},
 		},
 		{
-			name: "Canvas", why: "several files of one user, late ones, and one that was handed in twice",
+			name: "Canvas", why: "several files of one user, late ones, and files that were handed in twice, and parts with numbers",
 			files: []string{
 				"doejane_11_100_mancala.py", program, "doejane_11_101_board.py", program,
 				"roejoe_LATE_12_99_mancala.py", "old", "roejoe_LATE_12_103_mancala-1.py", program,
+				"poeann_13_104_mancala-2.py", program, "loebo_14_105_part-1.c", "x", "loebo_14_106_part-2.c", "y", "loebo_14_107_part-3.c", "z",
+				"coxsue_15_120_mancala-1.py", program, "coxsue_LATE_15_108_mancala.py", "old", // whose deadline was extended
 			},
 			want: []who{
 				{ID: "11", Name: "doejane", Files: "board.py mancala.py"},
 				{ID: "12", Name: "roejoe", Late: true, Files: "mancala.py"},
+				{ID: "13", Name: "poeann", Files: "mancala.py"},
+				{ID: "14", Name: "loebo", Files: "part-1.c part-2.c part-3.c"},
+				{ID: "15", Name: "coxsue", Files: "mancala.py"},
 			},
 		},
 		{

@@ -137,7 +137,7 @@ func (s *Scheme) numbers(*assignment.Assignment, []corpus.Case) error {
 	return nil
 }
 
-// names rejects cases, groups and parts that do not exist.
+// names rejects cases, groups and parts that do not exist, and points for fresh cases if there are none.
 func (s *Scheme) names(a *assignment.Assignment, cases []corpus.Case) error {
 	var ids, groups []string
 	for _, c := range cases {
@@ -160,6 +160,9 @@ func (s *Scheme) names(a *assignment.Assignment, cases []corpus.Case) error {
 		if parts := partsOf(a); !slices.Contains(parts, part) {
 			return fmt.Errorf("parts: no part %q, want %s", part, prose.And(parts))
 		}
+	}
+	if s.Fresh != nil && s.Fresh.Points > 0 && !slices.ContainsFunc(cases, corpus.Case.IsFresh) {
+		return fmt.Errorf("fresh: %v points, but no case is fresh", s.Fresh.Points)
 	}
 	return nil
 }
@@ -223,10 +226,10 @@ func (s *Scheme) price(_ *assignment.Assignment, cases []corpus.Case) error {
 		return nil
 	}
 	if left < 0 {
-		return fmt.Errorf("cases and groups have %v points, more than the total of %v", newPoints(s.Total)-left, newPoints(s.Total))
+		return fmt.Errorf("cases, groups and fresh have %v points, more than the total of %v", newPoints(s.Total)-left, newPoints(s.Total))
 	}
 	if !s.divide(left, in[""], cases) {
-		return fmt.Errorf("cases and groups have %v points, want the total of %v: no other case has a weight", newPoints(s.Total)-left, newPoints(s.Total))
+		return fmt.Errorf("cases, groups and fresh have %v points, want the total of %v: no other case has a weight", newPoints(s.Total)-left, newPoints(s.Total))
 	}
 	return nil
 }

@@ -82,6 +82,25 @@ func TestFreshPoints(t *testing.T) {
 	}
 }
 
+// A bonus for all cases, and the points of a course's formula, do not depend on fresh cases
+// that are not judged yet.
+func TestUnjudgedFresh(t *testing.T) {
+	stones := []corpus.Case{{ID: "t/one", Weight: 1}, {ID: "t/fresh-1", Source: "fresh, seed 1, number 1"}}
+	run := report.Run{Cases: []report.Case{{ID: "t/one", Verdict: checker.Pass}}}
+	for _, test := range []struct{ text, want string }{
+		{"all = 5", "6 of 6"}, {"[course]\nbuild = 1\ncase = 2\nline = 1", "7 of 7"},
+		{"[course]\nbuild = 1\ncase = 2\nline = 1\n[fresh]\npoints = 3", "7 of 10"},
+	} {
+		s, err := Parse("s.toml", test.text, takestones.Assignment, stones)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := s.Score(run, HandIn{}); got.String() != test.want {
+			t.Errorf("%s: %v, want %s", test.text, got, test.want)
+		}
+	}
+}
+
 func TestSchemeRefused(t *testing.T) {
 	for _, test := range []struct{ name, text, want string }{
 		{"unknown key", "totl = 3", "s.toml: unknown key totl, did you mean total?"},
@@ -98,8 +117,9 @@ func TestSchemeRefused(t *testing.T) {
 		{"no zone", "late.due = 2025-03-01", "s.toml: late.due: no time zone, want a time such as 2025-03-01T23:59:59+01:00"},
 		{"negative", "[notes]\nx = -1", `s.toml: notes."x" = -1, want 0 to 1000000`},
 		{"not a number", "total = nan", "s.toml: total = NaN, want 0 to 1000000"},
-		{"too much", "total = 5\n[groups]\ngreedy = 6", "s.toml: cases and groups have 6 points, more than the total of 5"},
-		{"too little", "total = 9\n[cases]\n'*' = 1", "s.toml: cases and groups have 4 points, want the total of 9: no other case has a weight"},
+		{"too much", "total = 5\n[groups]\ngreedy = 6", "s.toml: cases, groups and fresh have 6 points, more than the total of 5"},
+		{"fresh points without fresh cases", "total = 5\n[fresh]\npoints = 6", "s.toml: fresh: 6 points, but no case is fresh"},
+		{"too little", "total = 9\n[cases]\n'*' = 1", "s.toml: cases, groups and fresh have 4 points, want the total of 9: no other case has a weight"},
 		{"empty group", "[cases]\n'g/*' = 1\n[groups]\ngreedy = 6", "s.toml: groups: greedy cannot have points: each of its cases has points of its own or no weight"},
 		{"course of another assignment", "[course]\ncase = 5", "s.toml: course: assignment mancala has no output whose lines can be given points"},
 	} {

@@ -25,18 +25,17 @@ func (s *Scheme) Score(run report.Run, h HandIn) Score {
 	var score Score
 	results := s.results(run)
 	if s.Course != nil {
-		score = s.ofCourse(slices.DeleteFunc(results, func(c report.Case) bool { return c.Fresh }))
-	} else {
-		for n, c := range results {
-			if s.cases[n].IsFresh() && s.prices[n] == 0 {
-				continue
-			}
-			for _, a := range s.ofCase(s.prices[n], c) {
-				score.add(a)
-			}
-		}
-		s.addAll(&score, results)
+		score = s.ofCourse(slices.DeleteFunc(slices.Clone(results), func(c report.Case) bool { return c.Fresh }))
 	}
+	for n, c := range results {
+		if fresh := s.cases[n].IsFresh(); fresh && s.prices[n] == 0 || !fresh && s.Course != nil {
+			continue
+		}
+		for _, a := range s.ofCase(s.prices[n], c) {
+			score.add(a)
+		}
+	}
+	s.addAll(&score, results)
 	s.takeNotes(&score, run)
 	s.takeLate(&score, h)
 	if score.Points < 0 {
@@ -72,7 +71,7 @@ func (s *Scheme) results(run report.Run) []report.Case {
 	for _, of := range s.cases {
 		c, ok := byID[of.ID]
 		if !ok {
-			c = report.Case{ID: of.ID, Verdict: checker.Skipped}
+			c = report.Case{ID: of.ID, Verdict: checker.Skipped, Fresh: of.IsFresh()}
 		}
 		all = append(all, c)
 	}

@@ -50,11 +50,11 @@ func (c *Client) Play(ctx context.Context, address string) error {
 	if inside.Err() != nil && ctx.Err() == nil {
 		err = context.Cause(inside)
 	}
-	if leave() {
-		v.end()
-	}
+	leave()
+	v.end() // also if ctx has begun to do so
 	stop(nil)
 	v.searches.Wait()
+	conn.close()
 	return errors.Join(err, v.release())
 }
 

@@ -82,6 +82,23 @@ func TestClientSpeaks(t *testing.T) {
 	}
 }
 
+// When a client has left, its connection is closed.
+func TestClientCloses(t *testing.T) {
+	s, _, wait := visited(t, nil)
+	s.say("kgp 1 0 1\r\ngoodbye\r\n")
+	s.hear(`1 set info:name "Ada \"A\""`)
+	s.hear("3 mode freeplay")
+	s.hear("goodbye")
+	if err := wait(); err != nil {
+		t.Error(err)
+	}
+	for begin := time.Now(); s.send("ping\r\n") == nil; time.Sleep(10 * time.Millisecond) {
+		if time.Since(begin) > 10*time.Second {
+			t.Fatal("the connection is open")
+		}
+	}
+}
+
 // The reference server refuses an answer that arrives before it knows its own state. The client sends the answer
 // again, and from then on sends yield only after it has waited for a refusal of the move.
 func TestClientAnswersAgain(t *testing.T) {

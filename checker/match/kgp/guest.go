@@ -149,6 +149,7 @@ func (g *guest) set(c Command) {
 		g.comment = plain(value, 200)
 	case g.agent != nil:
 		g.agent.set(option, value)
+		g.server.changed = true
 	case option == "auth:token":
 		g.token = value
 	default:

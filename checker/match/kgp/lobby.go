@@ -121,8 +121,7 @@ type game struct {
 	began   time.Time
 }
 
-// begin starts a game; s.mu is held. The agent with the lower number is South in the first
-// game of two agents, then they alternate.
+// begin starts a game; s.mu is held. Two agents alternate as South.
 func (s *Server) begin(a, b *guest) {
 	if a.agent.Number > b.agent.Number {
 		a, b = b, a

@@ -76,7 +76,9 @@ func NewServer(c Config) (*Server, error) {
 	}
 	s.store = &store{dir: c.Dir}
 	var err error
-	s.kept, s.last, err = s.store.load()
+	if s.kept, s.last, err = s.store.load(); err != nil && s.store.lock != nil {
+		err = errors.Join(err, s.store.lock.Close())
+	}
 	return s, err
 }
 

@@ -292,11 +292,23 @@ func TestRestart(t *testing.T) {
 	}
 	s := start(t, func(c *Config) { c.Dir = dir })
 	c := connect(t, s.tcp)
+	c.say(`set auth:token "` + secret + `"` + "\r\nmode freeplay\r\nping\r\n")
+	c.hear("* pong")
+	until(t, "saving the agents", func() bool { s.mu.Lock(); defer s.mu.Unlock(); return !s.changed })
+	c.say("set info:name Grace\r\nping\r\n")
+	c.hear("* pong")
+	s.stop()
+	s.wait(t)
+	if data, err = os.ReadFile(filepath.Join(dir, "agents.json")); err != nil || !bytes.Contains(data, []byte("Grace")) {
+		t.Errorf("agents.json after another name: %v\n%s", err, data)
+	}
+	s = start(t, func(c *Config) { c.Dir = dir })
+	c = connect(t, s.tcp)
 	c.say(`set auth:forget "` + secret + `"` + "\r\nping\r\n")
 	c.hear("* pong")
 	s.stop()
 	s.wait(t)
-	if data, err = os.ReadFile(filepath.Join(dir, "agents.json")); err != nil || bytes.Contains(data, []byte("Ada")) {
+	if data, err = os.ReadFile(filepath.Join(dir, "agents.json")); err != nil || bytes.Contains(data, []byte("Grace")) {
 		t.Errorf("agents.json after auth:forget: %v\n%s", err, data)
 	}
 }
@@ -328,10 +340,12 @@ func TestBadFolder(t *testing.T) {
 		t.Errorf("error %v, want that of a folder in use", err)
 	}
 	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "agents.json"), []byte("{"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := NewServer(Config{Dir: dir, Limits: DefaultLimits}); err == nil || !strings.Contains(err.Error(), "agents.json: ") {
-		t.Errorf("error %v, want one of agents.json", err)
+	for _, damaged := range []string{"{", `{"Agents": [null]}`} {
+		if err := os.WriteFile(filepath.Join(dir, "agents.json"), []byte(damaged), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := NewServer(Config{Dir: dir, Limits: DefaultLimits}); err == nil || !strings.Contains(err.Error(), "agents.json: ") {
+			t.Errorf("%s: error %v, want one of agents.json", damaged, err)
+		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/match"
@@ -43,7 +44,9 @@ func (s *store) load() (k savedState, games int, err error) {
 	}
 	data, err := os.ReadFile(s.agentsFile())
 	if err == nil {
-		err = json.Unmarshal(data, &k)
+		if err = json.Unmarshal(data, &k); err == nil && slices.Contains(k.Agents, nil) {
+			err = errors.New("an agent is null, want an object")
+		}
 		if err != nil {
 			err = fmt.Errorf("%s: %w", s.agentsFile(), err)
 		}

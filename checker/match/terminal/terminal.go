@@ -169,17 +169,19 @@ func (m *screen) goOn() tea.Cmd {
 	})
 }
 
-// think runs a search in the background.
+// think runs a search in the background. It does not leave that to the command, which is not run if the program ends.
 func (m *screen) think(do func() tea.Msg) tea.Cmd {
-	m.thinking.Add(1)
-	return func() tea.Msg {
-		defer m.thinking.Done()
-		return do()
-	}
+	found := make(chan tea.Msg, 1)
+	m.thinking.Go(func() { found <- do() })
+	return func() tea.Msg { return <-found }
 }
 
 // takeBack returns to the person's last choice.
 func (m *screen) takeBack() tea.Cmd {
+	if match.FollowsGame(m.game.Names[m.table.Person.Opponent()]) {
+		m.hint = "Nothing can be taken back: the other player follows the game by protocol mk."
+		return nil
+	}
 	sowings := m.game.Sowings
 	for n := len(sowings) - 1; n >= 0; n-- {
 		if before := sowings[n].Before; before.ToMove == m.table.Person {

@@ -129,6 +129,23 @@ func TestChoice(t *testing.T) {
 	p.seesNo("2 South")
 }
 
+// A player that follows the whole game cannot learn that a sowing is taken back.
+func TestNothingIsTakenBackFromAFollower(t *testing.T) {
+	p := sitDown(t, sow.One, seeds(3, 2), joined(t, "alphabeta:2"), 160, 40)
+	p.m.game.Names[sow.Two] = "mk:agent"
+	p.press("3 space")
+	p.sees("1 South sows 2 seeds from B4.", "2 North sows")
+	p.press("u")
+	p.sees("Nothing can be taken back", "1 South sows 2 seeds from B4.", "2 North sows")
+}
+
+// When the terminal ends before it runs a command, nothing waits for the command forever.
+func TestSearchWithoutItsCommand(t *testing.T) {
+	p := sitDown(t, sow.One, seeds(3, 2), joined(t, "alphabeta:2"), 160, 40)
+	_, _ = p.m.Update(tea.KeyPressMsg{Code: 'h'})
+	p.m.thinking.Wait()
+}
+
 // The other player answers a turn. Taking back returns to the person's last choice, undoing the other player's
 // sowings.
 func TestTakeBack(t *testing.T) {

@@ -72,7 +72,7 @@ func enterFolder(ctx context.Context, host *match.Host, protocol, dir string) ([
 		path := filepath.Join(dir, entry.Name())
 		e, err := host.Program(ctx, entry.Name(), protocol, []string{path})
 		p, err := newPlayer(e, err, true)
-		p.path = path
+		p.path, p.protocol = path, protocol
 		if err == nil {
 			p.Content, err = content([]string{path})
 		}

@@ -7,9 +7,11 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/files"
+	"github.com/stonecheck/stonecheck/checker/report"
 )
 
 // Write writes the reports of a tournament beside its games: tournament.json and
@@ -59,8 +61,18 @@ func writeJSON(w io.Writer, value any) error {
 }
 
 func writeCSV(rows [][]string) func(io.Writer) error {
+	for _, row := range rows {
+		for i, text := range row {
+			if _, err := strconv.ParseFloat(text, 64); err != nil && text != none {
+				row[i] = report.SpreadsheetText(text)
+			}
+		}
+	}
 	return func(w io.Writer) error { return csv.NewWriter(w).WriteAll(rows) }
 }
+
+// maxFileName is the greatest length of a player's name in a file name, in bytes.
+const maxFileName = 100
 
 // fileName returns a unique file name for a player that is valid on every system.
 func fileName(player string, taken map[string]bool) string {
@@ -69,7 +81,7 @@ func fileName(player string, taken map[string]bool) string {
 			return '_'
 		}
 		return r
-	}, player)
+	}, strings.ToValidUTF8(player[:min(len(player), maxFileName)], ""))
 	name := stem + ".json"
 	for i := 2; taken[strings.ToLower(name)]; i++ {
 		name = fmt.Sprintf("%s-%d.json", stem, i)

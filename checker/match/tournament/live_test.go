@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"testing"
@@ -117,7 +118,25 @@ func TestViewPlayedGames(t *testing.T) {
 	if played, err := record.Played(); len(played) != 6 || err != nil {
 		t.Errorf("%d games, %v, want 6", len(played), err)
 	}
+	if viewer, ok, err = View(withCRLF(t, filepath.Join(dir, "games.txt"))); !ok || err != nil {
+		t.Fatalf("%v, %v, want a record", ok, err)
+	}
+	check(6)
 	if _, ok, err := View(t.TempDir()); ok || err != nil {
 		t.Errorf("%v, %v for an empty folder", ok, err)
 	}
+}
+
+// withCRLF returns the path of a copy of a file whose lines end with CRLF.
+func withCRLF(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	copied := filepath.Join(t.TempDir(), "games.txt")
+	if err := os.WriteFile(copied, bytes.ReplaceAll(text, []byte("\n"), []byte("\r\n")), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return copied
 }

@@ -3,31 +3,40 @@ package tournament
 import (
 	"context"
 	"fmt"
+	"iter"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// RandomStarts returns count different starts, each after turns random turns on a board. It
+// RandomStarts returns count different starts of a series, each after random turns. It
 // returns fewer if there are not enough or ctx is done. They are fair because each player
 // plays both sides.
-func RandomStarts(ctx context.Context, rules sow.Rules, board sow.Board, turns, count int, seed uint64) []sow.Position {
-	const (
-		tries  = 50   // for each start
-		inVain = 2000 // consecutive tries that found none
-	)
-	series := match.Series{Rules: rules, Board: board, Opening: turns, Seed: seed}
-	seen := map[sow.Position]bool{}
-	var starts []sow.Position
-	for try, last := 0, 0; len(starts) < count && try < tries*count && try-last <= inVain && ctx.Err() == nil; try++ {
-		if start := series.Start(2 * try); !seen[start] {
-			seen[start] = true
-			starts = append(starts, start)
-			last = try
+func RandomStarts(ctx context.Context, series match.Series, count int) (starts []sow.Position) {
+	for start := range distinctStarts(ctx, series) {
+		if starts = append(starts, start); len(starts) == count {
+			break
 		}
 	}
 	return starts
+}
+
+// distinctStarts yields different starts of a series until many tries in a row find none, or ctx is done.
+func distinctStarts(ctx context.Context, series match.Series) iter.Seq[sow.Position] {
+	const inVain = 2000
+	return func(yield func(sow.Position) bool) {
+		seen := map[sow.Position]bool{}
+		for try, last := 0, 0; try-last <= inVain && ctx.Err() == nil; try++ {
+			if start := series.Start(2 * try); !seen[start] {
+				seen[start] = true
+				last = try
+				if !yield(start) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // An Opening is a line of a file of openings: the houses of the first sowings, such as `B3

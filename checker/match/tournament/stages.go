@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -15,17 +16,29 @@ import (
 // Starts finds the starts on a board.
 type Starts func(board sow.Board) ([]sow.Position, error)
 
-// ReadOpenings parses the description of the openings: random:K for K random turns, or a
-// file. rounds limits their number, unless all is set and they come from a file.
-func (t *Tournament) ReadOpenings(ctx context.Context, text string, rounds int, all bool) (Starts, error) {
+// ReadOpenings parses the description of the openings: random:K for K random turns, even:K for K random turns after
+// which neither player wins with perfect play, or a file. rounds limits the number of openings, unless all is set and
+// they come from a file. progress is as in EvenStarts.
+func (t *Tournament) ReadOpenings(ctx context.Context, text string, rounds int, all bool, progress func(found int)) (Starts, error) {
 	t.Openings = text
-	if random, ok := strings.CutPrefix(text, "random:"); ok {
-		turns, err := strconv.Atoi(random)
+	if kind, number, ok := strings.Cut(text, ":"); ok && (kind == "random" || kind == "even") {
+		turns, err := strconv.Atoi(number)
 		if err != nil || turns < 0 || turns > match.MaxOpening {
-			return nil, fmt.Errorf("--openings %q, want random:K with K from 0 to %d, or a file", text, match.MaxOpening)
+			return nil, fmt.Errorf("--openings %q, want %s:K with K from 0 to %d, or a file", text, kind, match.MaxOpening)
 		}
 		return func(board sow.Board) ([]sow.Position, error) {
-			return RandomStarts(ctx, t.Series.Rules, board, turns, rounds, t.Series.Seed), nil
+			series := match.Series{Rules: t.Series.Rules, Board: board, Opening: turns, Seed: t.Series.Seed}
+			if kind == "random" {
+				return RandomStarts(ctx, series, rounds), nil
+			}
+			starts, err := EvenStarts(ctx, series, rounds, progress)
+			if err == nil && len(starts) == 0 && ctx.Err() == nil {
+				err = errors.New("no position is a draw with perfect play; want more turns")
+			}
+			if err != nil {
+				err = fmt.Errorf("--openings %s: %w", text, err)
+			}
+			return starts, err
 		}, nil
 	}
 	data, err := os.ReadFile(text)

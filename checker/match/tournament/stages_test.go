@@ -22,7 +22,7 @@ func TestStages(t *testing.T) {
 		want     int
 	}{{file, true, 3}, {file, false, 2}, {"random:1", true, 2}} {
 		job := Tournament{Series: match.Series{Rules: sow.Kalah, Seed: 1}}
-		starts, err := job.ReadOpenings(t.Context(), test.openings, 2, test.all)
+		starts, err := job.ReadOpenings(t.Context(), test.openings, 2, test.all, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -40,8 +40,8 @@ func TestStages(t *testing.T) {
 			}
 		}
 	}
-	for _, openings := range []string{"random:x", "random:-1", "random:101", file + ".none"} {
-		if _, err := new(Tournament).ReadOpenings(t.Context(), openings, 2, true); err == nil {
+	for _, openings := range []string{"random:x", "random:-1", "random:101", "even:-1", file + ".none"} {
+		if _, err := new(Tournament).ReadOpenings(t.Context(), openings, 2, true, nil); err == nil {
 			t.Errorf("%s: no error, want one", openings)
 		}
 	}

@@ -116,18 +116,20 @@ func (s *Store) load() (note string, err error) {
 }
 
 // gameLength returns the length of the first game of a record, 0 if it is incomplete: there
-// is an empty line after the tags, and another one after the turns.
+// is an empty line after the tags, and another one after the turns. Lines may end with CRLF.
 func gameLength(data []byte) int {
-	blank := []byte("\n\n")
-	tags := bytes.Index(data, blank)
-	if tags < 0 {
-		return 0
+	length := 0
+	for range 2 {
+		for blank := false; !blank; {
+			end := bytes.IndexByte(data[length:], '\n') + 1
+			if end == 0 {
+				return 0
+			}
+			blank = end == 1 || end == 2 && data[length] == '\r'
+			length += end
+		}
 	}
-	turns := bytes.Index(data[tags+1:], blank)
-	if turns < 0 {
-		return 0
-	}
-	return tags + 1 + turns + len(blank)
+	return length
 }
 
 // take adds a game that is at the end of the file.

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"text/tabwriter"
+
+	"github.com/stonecheck/stonecheck/checker/compare"
 )
 
 // Text writes a table for people; with times too, which differ from run to run.
@@ -38,8 +40,13 @@ func (t Table) Text(w io.Writer, times bool) error {
 		b.WriteString("\ntime and depth\n")
 		align(&b, t.efforts())
 	}
-	_, err := io.WriteString(w, b.String())
-	return err
+	for line := range strings.Lines(b.String()) { // with names of files, and what a compiler says about them
+		line = strings.ReplaceAll(strings.TrimSuffix(line, "\n"), "\t", "    ")
+		if _, err := fmt.Fprintln(w, compare.Printable(line)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // align writes rows with aligned columns.
@@ -89,8 +96,11 @@ func (t Table) cell(player, against string) string {
 			return fmt.Sprintf("%s/%d", points(p.Halves[side]), p.Won+p.Drawn+p.Lost)
 		}
 	}
-	return "-"
+	return none
 }
+
+// none stands for a number that there is not.
+const none = "-"
 
 // tests returns the decisions, if there are tests.
 func (t Table) tests() [][]string {
@@ -107,9 +117,9 @@ func (t Table) tests() [][]string {
 func (t Table) efforts() [][]string {
 	rows := [][]string{{"player", "sowings timed", "seconds", "a sowing", "longest", "mean depth"}}
 	for _, s := range t.Standings {
-		row := texts(s.Player, "-", "-", "-", "-", "-")
+		row := texts(s.Player, none, none, none, none, none)
 		if s.Timed > 0 {
-			row = texts(s.Player, s.Timed, fmt.Sprintf("%.3f", s.Seconds), fmt.Sprintf("%.3f", s.Seconds/float64(s.Timed)), fmt.Sprintf("%.3f", s.Longest), "-")
+			row = texts(s.Player, s.Timed, fmt.Sprintf("%.3f", s.Seconds), fmt.Sprintf("%.3f", s.Seconds/float64(s.Timed)), fmt.Sprintf("%.3f", s.Longest), none)
 		}
 		if s.Depth > 0 {
 			row[5] = fmt.Sprintf("%.1f", s.Depth)

@@ -15,9 +15,11 @@
 package tournament
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -39,6 +41,7 @@ type Tournament struct {
 	Stages   []Stage
 	Openings string       // a description of the openings
 	Test     *rating.Test // two players stop playing each other when it is decided; may be nil
+	Memory   int64        // the memory limit of a program in bytes; 0 means match.DefaultMemory
 	// Series holds the rules, the seed and the other settings of all games.
 	Series match.Series
 }
@@ -48,7 +51,18 @@ type Player struct {
 	match.Entrant
 	Content string // a hash of the program's files, if it is a program
 	Refused string // the reason why it cannot play, or ""
-	path    string // its path in the entered folder; empty if the player was entered by itself
+	// Its path in the entered folder, and the protocol of the programs there; both are empty if the player was entered by
+	// itself.
+	path, protocol string
+}
+
+// setting identifies a player in the settings.
+func (p Player) setting() string {
+	words := []string{p.Name}
+	if p.protocol != "" {
+		words = append(words, "by", p.protocol)
+	}
+	return strings.TrimSpace(strings.Join(append(words, p.Content), " "))
 }
 
 // A Stage is a board with its starts.
@@ -80,11 +94,14 @@ func (t *Tournament) Settings() string {
 	if t.Series.Clock.Startup != match.DefaultStartup {
 		line("programs start within", t.Series.Clock.Startup)
 	}
+	if memory := cmp.Or(t.Memory, match.DefaultMemory); memory != match.DefaultMemory {
+		line("bytes of memory of a program", memory)
+	}
 	line("a player that is late makes a random move", t.Series.LateIsRandom)
 	line("forced moves are not asked for", t.Series.SkipForced)
 	line("decided games are stopped", t.Series.StopDecided)
 	for _, p := range t.Players {
-		line("player", strings.TrimSpace(p.Name+" "+p.Content))
+		line("player", p.setting())
 	}
 	return b.String()
 }
@@ -110,6 +127,7 @@ func (t *Tournament) Play(ctx context.Context, s *Store, concurrency int, progre
 	}
 	r.live = s.openLive()
 	defer r.live.close()
+	r.all = r.open(r.sanity) + r.open(r.main)
 	if err := r.meet(ctx, r.sanity, concurrency); err != nil {
 		return Table{}, err
 	}
@@ -118,6 +136,7 @@ func (t *Tournament) Play(ctx context.Context, s *Store, concurrency int, progre
 			r.left[i] = r.failing(i)
 		}
 	}
+	r.all = r.done + r.open(r.main)
 	if err := r.meet(ctx, r.main, concurrency); err != nil {
 		return Table{}, err
 	}
@@ -136,6 +155,7 @@ type run struct {
 	mu       sync.Mutex     // guards the following fields and the store
 	unable   map[int]string // by player, the reason why it could not start a game of the sanity stage
 	done     int
+	all      int       // the games to play, with those done
 	shown    time.Time // when the page was last written
 }
 
@@ -174,13 +194,27 @@ func (r *run) meet(ctx context.Context, meetings []meeting, concurrency int) err
 	return group.Wait()
 }
 
+// open returns the number of games of the meetings between players that are not left out.
+func (r *run) open(meetings []meeting) int {
+	n := 0
+	for i := range meetings {
+		if !r.leftOut(&meetings[i]) {
+			n += 2
+		}
+	}
+	return n
+}
+
+// leftOut reports whether a player of a meeting is left out.
+func (r *run) leftOut(m *meeting) bool {
+	return slices.ContainsFunc(m.players[:], func(p int) bool { return p != theRandom && r.left[p] != "" })
+}
+
 // needless reports whether a game need not be played, because it is stored, one of its players
 // is left out, or their test is decided.
 func (r *run) needless(number int, m *meeting) bool {
-	for _, p := range m.players {
-		if p != theRandom && r.left[p] != "" {
-			return true
-		}
+	if r.leftOut(m) {
+		return true
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -192,21 +226,23 @@ func (r *run) needless(number int, m *meeting) bool {
 		return false
 	}
 	r.follow(m.pairing)
-	return m.pairing.decision != rating.Undecided
+	if m.pairing.decision == rating.Undecided {
+		return false
+	}
+	r.all--
+	return true
 }
 
 func (r *run) count() {
 	r.done++
-	r.progress(r.done, r.all())
+	r.progress(r.done, r.all)
 }
 
 // game plays a game and stores it.
 func (r *run) game(ctx context.Context, number int, m *meeting) error {
 	series := r.Series
 	series.Entrants = [2]match.Entrant{r.entrant(m.players[0]), r.entrant(m.players[1])}
-	setup := match.Setup{Rules: series.Rules, Start: m.start}
-	first, second := match.Seat{Name: series.Entrants[number%2].Name}, match.Seat{Name: series.Entrants[1-number%2].Name}
-	watch := r.live.begin(number, match.NewGame(setup, [2]match.Seat{first, second}))
+	watch := r.live.begin(number, series.NewGame(number, m.start))
 	defer r.live.end(number)
 	g, err := series.PlayFrom(ctx, number, m.start, watch)
 	r.mu.Lock()
@@ -234,13 +270,10 @@ func (r *run) show() error {
 		return nil
 	}
 	table := r.table()
-	table.Running = &Progress{r.done, r.all()}
+	table.Running = &Progress{r.done, r.all}
 	r.shown = time.Now()
 	return r.store.writePage(table)
 }
-
-// all returns the number of scheduled games.
-func (r *run) all() int { return 2 * (len(r.sanity) + len(r.main)) }
 
 // entrant returns the player with a number.
 func (r *run) entrant(player int) match.Entrant {

@@ -26,7 +26,7 @@ func field(t *testing.T, openings int, names ...string) *Tournament {
 	if err != nil {
 		t.Fatal(err)
 	}
-	starts := RandomStarts(context.Background(), sow.Kalah, match.StartBoard(3, 3), 2, openings, 1)
+	starts := RandomStarts(context.Background(), match.Series{Rules: sow.Kalah, Board: match.StartBoard(3, 3), Opening: 2, Seed: 1}, openings)
 	return &Tournament{
 		Players: players, Random: random, Openings: "random:2", Stages: []Stage{{"3x3", starts}},
 		Series: match.Series{Rules: sow.Kalah, Seed: 1},
@@ -41,9 +41,13 @@ func play(t *testing.T, tournament *Tournament, dir string, concurrency int) (Ta
 		t.Fatal(err)
 	}
 	defer store.Close()
-	table, err := tournament.Play(context.Background(), store, concurrency, func(int, int) {})
+	played, games := 0, 0
+	table, err := tournament.Play(context.Background(), store, concurrency, func(done, all int) { played, games = done, all })
 	if err != nil {
 		t.Fatal(err)
+	}
+	if played != games {
+		t.Errorf("%d of %d games are played at the end", played, games)
 	}
 	record, err := os.ReadFile(filepath.Join(dir, "games.txt"))
 	if err != nil {
@@ -82,6 +86,24 @@ func TestHalfWritten(t *testing.T) {
 		if d := cmp.Diff(want, table) + cmp.Diff(record, again); d != "" {
 			t.Fatalf("cut at %d (-whole +resumed):\n%s", cut, d)
 		}
+	}
+}
+
+// A tournament with other protocols or with another memory limit is another tournament.
+func TestSettings(t *testing.T) {
+	tournament := field(t, 1, "greedy", "minimax:2")
+	tournament.Players[1].protocol, tournament.Players[1].Content = "board", "cafe"
+	seen := map[string]bool{}
+	for _, change := range []func(){func() {}, func() { tournament.Players[1].protocol = "stdio" }, func() { tournament.Memory = 512 << 20 }} {
+		change()
+		if settings := tournament.Settings(); seen[settings] {
+			t.Errorf("the same settings again:\n%s", settings)
+		} else {
+			seen[settings] = true
+		}
+	}
+	if settings := tournament.Settings(); !strings.Contains(settings, "\nplayer: greedy\nplayer: minimax:2 by stdio cafe\n") {
+		t.Errorf("%s", settings)
 	}
 }
 
@@ -140,12 +162,14 @@ func TestOpenings(t *testing.T) {
 		t.Errorf("%d games", len(games))
 	}
 	// The first turn sows one of five houses, or B4, which earns an extra move, and then one of the five others.
-	if starts := RandomStarts(context.Background(), sow.Kalah, match.StartBoard(6, 4), 1, 1_000_000_000, 1); len(starts) != 10 {
+	series := match.Series{Rules: sow.Kalah, Board: match.StartBoard(6, 4), Opening: 1, Seed: 1}
+	if starts := RandomStarts(context.Background(), series, 1_000_000_000); len(starts) != 10 {
 		t.Errorf("%d starts after a random turn, want 10", len(starts))
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if starts := RandomStarts(ctx, sow.Kalah, match.StartBoard(6, 4), 100, 1_000_000_000, 1); len(starts) > 0 {
+	series.Opening = 100
+	if starts := RandomStarts(ctx, series, 1_000_000_000); len(starts) > 0 {
 		t.Errorf("%d starts after Ctrl-C, want none", len(starts))
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"net/http"
 	"net/url"
@@ -153,9 +154,12 @@ func (t *table) answer(ctx context.Context) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	if closer, ok := player.(io.Closer); ok {
+		defer closer.Close()
+	}
 	answer, err := player.Move(ctx, match.Request{At: at, Rules: t.game.Rules})
 	if errors.Is(err, context.DeadlineExceeded) {
-		return nil, fmt.Errorf("%s has found no move in %v; start a new game with a smaller search depth", name, patience)
+		return nil, fmt.Errorf("%s has found no move in %v; start a new game with a smaller search depth or fewer nodes", name, patience)
 	}
 	if err != nil {
 		return nil, err

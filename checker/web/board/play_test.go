@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"runtime/pprof"
 	"slices"
 	"strings"
 	"testing"
@@ -112,6 +113,20 @@ func TestTablesThatAreRefused(t *testing.T) {
 	}
 }
 
+// A player that thinks in its opponent's time stops when it has answered: the next request makes another player.
+func TestNoPonderingAfterAnAnswer(t *testing.T) {
+	for _, moves := range []string{"", "B2", "B3", "B4", "B6", "B7"} { // the answer to some of them ends the turn
+		ask[struct{ Move string }](t, newHandler(), "/play/answer?board=6x5&south=engine:nodes=2000,ponder&north=engine:nodes=2000,ponder&moves="+moves)
+		var running strings.Builder
+		if err := pprof.Lookup("goroutine").WriteTo(&running, 1); err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(running.String(), "ponder") {
+			t.Errorf("after %q: the engine ponders", moves)
+		}
+	}
+}
+
 // A player that looks too far to find a move in time says so.
 func TestNoMoveInTime(t *testing.T) {
 	table, err := parseTable(url.Values{"south": {"minimax:30"}})
@@ -120,7 +135,7 @@ func TestNoMoveInTime(t *testing.T) {
 	}
 	late, cancel := context.WithDeadline(t.Context(), time.Unix(0, 0))
 	defer cancel()
-	const want = "minimax:30 has found no move in 20s; start a new game with a smaller search depth"
+	const want = "minimax:30 has found no move in 20s; start a new game with a smaller search depth or fewer nodes"
 	if answer, err := table.answer(late); err == nil || err.Error() != want {
 		t.Errorf("%v, %v; want %s", answer, err, want)
 	}

@@ -121,12 +121,12 @@ func TestTables(t *testing.T) {
 		seen := map[string]bool{}
 		for i, m := range a.Misreadings {
 			if seen[m.Name] || strings.ToLower(m.Name) != m.Name || strings.ContainsAny(m.Name, " _,") {
-				t.Errorf("%s: not unique, or not in kebab case", m.Name)
+				t.Errorf("%s: misreading %d has the name %q, want a unique one in kebab case, such as last-tie", name, i, m.Name)
 			}
 			seen[m.Name] = true
 			for _, text := range []string{m.Belief, m.Contradicts, m.Hint} {
 				if len(text) < 15 || len(text) > 400 || strings.Contains(text, "\n") {
-					t.Errorf("%s: text %q", m.Name, text)
+					t.Errorf("%s: %d bytes, want 15 to 400 on one line: %q", m.Name, len(text), text)
 				}
 			}
 			switch m.Kind {

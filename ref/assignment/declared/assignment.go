@@ -84,8 +84,7 @@ func (a *declared) parse(name string, given assignment.Given, _ bool) (assignmen
 	if a.grammar == nil {
 		return in, nil
 	}
-	lines := assignment.InputLines([]byte(given.Text()))
-	v, err := a.grammar.parse(name, lines)
+	v, err := a.grammar.parse(newReader(name, given, a.arguments))
 	if err != nil {
 		return nil, err
 	}
@@ -227,6 +226,9 @@ func (in Instance) column(d assignment.Difference) (name, sentence string) {
 		return "", ""
 	}
 	o := &in.a.Output[i]
+	if o.Compare == asSet { // any missing line stands beside the written one
+		return "", ""
+	}
 	want, got := o.fields(*d.Want), o.fields(*d.Got)
 	for at := range min(len(want), len(got)) {
 		if o.sameField(want[at], got[at]) {

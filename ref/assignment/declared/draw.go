@@ -100,7 +100,7 @@ func (g grammar) draw(r assignment.Rand, s style) (values, bool) {
 		}
 		var all [][]int
 		for range v.of(l.repeat) {
-			if cells += count; cells > maxCells {
+			if cells += max(1, count); cells > maxCells {
 				return nil, false
 			}
 			row, ok := l.draw(r, s, low, high, count)
@@ -130,7 +130,25 @@ func (l *Line) draw(r assignment.Rand, s style, low, high, count int) ([]int, bo
 		}
 		return row, true
 	}
-	return s.row(r, low, high, count), true
+	row := s.row(r, low, high, count)
+	if l.Distinct {
+		makeDistinct(row, low, high)
+	}
+	return row, true
+}
+
+// makeDistinct replaces each value that occurs before with the next free one in the range,
+// which has more values than the row.
+func makeDistinct(row []int, low, high int) {
+	seen := map[int]bool{}
+	for i := range row {
+		for seen[row[i]] {
+			if row[i]++; row[i] > high {
+				row[i] = low
+			}
+		}
+		seen[row[i]] = true
+	}
 }
 
 // vary returns an input with another value in one place that no other line refers to.
@@ -158,18 +176,26 @@ func (v values) clone() values {
 	return next
 }
 
-// valid reports whether all values are within their bounds.
+// valid reports whether there are as many lines and values as the sizes say, and all values are within their bounds.
 func (g grammar) valid(v values) bool {
 	for i := range g {
 		l := &g[i]
-		low, high := v.of(l.low), v.of(l.high)
+		low, high, count := v.of(l.low), v.of(l.high), v.of(l.count)
+		outside := func(n int) bool { return n < low || n > high }
+		if len(v[i]) != v.of(l.repeat) {
+			return false
+		}
 		for _, row := range v[i] {
-			for at, n := range row {
-				if n < low || n > high || l.Distinct && slices.Contains(row[:at], n) {
-					return false
-				}
+			if len(row) != count || slices.ContainsFunc(row, outside) || l.Distinct && repeats(row) {
+				return false
 			}
 		}
 	}
 	return true
+}
+
+// repeats reports whether a value occurs twice.
+func repeats(row []int) bool {
+	sorted := slices.Sorted(slices.Values(row))
+	return len(slices.Compact(sorted)) < len(row)
 }

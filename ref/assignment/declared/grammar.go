@@ -127,8 +127,11 @@ func (v *validator) bounds(key string, before []Line, text string, digits int) (
 		v.refuse(key, `%s, want a range such as "1..99" or, with the name of an int before it, "1..size"`, assignment.Quote(text))
 		return one, one
 	}
-	if ends[0].of < 0 && ends[1].of < 0 && ends[0].value > ends[1].value {
+	switch constant := ends[0].of < 0 && ends[1].of < 0; {
+	case constant && ends[0].value > ends[1].value:
 		v.refuse(key, "%s, want the lower number first", assignment.Quote(text))
+	case constant && ends[1].value-ends[0].value+1 <= 0: // the number of values overflows
+		v.refuse(key, "%s, want a narrower range, or fewer digits", assignment.Quote(text))
 	}
 	return ends[0], ends[1]
 }
@@ -147,14 +150,26 @@ func (v *validator) number(key string, before []Line, value any) number {
 		}
 	case string:
 		for i := range before {
-			if before[i].Name == value && before[i].isDimension() {
-				before[i].dimension = true
-				return number{i, 0}
+			if before[i].Name != value || !before[i].isDimension() {
+				continue
 			}
+			if least(before, before[i].low) < 0 {
+				v.refuse(key, "%q, which may be negative, want an int that is at least 0", value)
+			}
+			before[i].dimension = true
+			return number{i, 0}
 		}
 	}
 	v.refuse(key, "%#v, want a number from 1, or the name of an int before this line", value)
 	return one
+}
+
+// least returns the lowest value that a number may have.
+func least(lines []Line, n number) int {
+	for n.of >= 0 {
+		n = lines[n.of].low
+	}
+	return n.value
 }
 
 // groups checks the names of the groups of an int or word.

@@ -93,9 +93,5 @@ func (t *traits) repeats(l *Line, rows [][]int) {
 	if l.Distinct {
 		return
 	}
-	has := slices.ContainsFunc(rows, func(row []int) bool {
-		sorted := slices.Sorted(slices.Values(row))
-		return len(slices.Compact(sorted)) < len(row)
-	})
-	t.add("a line of "+l.Name+" has a value twice", "no line of "+l.Name+" has a value twice", has)
+	t.add("a line of "+l.Name+" has a value twice", "no line of "+l.Name+" has a value twice", slices.ContainsFunc(rows, repeats))
 }

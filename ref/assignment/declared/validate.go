@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -116,6 +117,20 @@ func (v *validator) input(d *Declaration) {
 		v.refuse("input.0.file", "%s, want %q or %q", assignment.Quote(in.File), assignment.InputFile, argsFile)
 	}
 	v.grammar(in.Lines)
+	if in.File == argsFile {
+		v.arguments(in.Lines)
+	}
+}
+
+// arguments refuses white space within a value or between values that are one argument.
+func (v *validator) arguments(lines []Line) {
+	for i, l := range lines {
+		for _, text := range append(slices.Clone(l.Word), l.Separator) {
+			if strings.ContainsFunc(text, unicode.IsSpace) {
+				v.refuse(fmt.Sprint("input.0.lines.", i), "%q has white space, want none in an argument", text)
+			}
+		}
+	}
 }
 
 // argsFile stands for the arguments of a program.

@@ -22,33 +22,87 @@ func (v values) of(n number) int {
 	return v[n.of][0][0]
 }
 
-// parse parses an input. name is the name of its file, for errors.
-func (g grammar) parse(name string, lines []string) (values, error) {
+// A reader reads an input line by line. Arguments have no lines; a line takes as many of the next arguments
+// as it has values.
+type reader struct {
+	name  string   // of the input, for errors
+	parts []string // the lines of a file, or the arguments
+	args  bool
+	at    int // the parts that are read
+}
+
+func newReader(name string, given assignment.Given, args bool) *reader {
+	if args {
+		return &reader{name: name, parts: given.Args, args: true}
+	}
+	return &reader{name: name, parts: assignment.InputLines([]byte(given.Text()))}
+}
+
+// line returns the next line, which is words long if it is arguments. It returns "" after the end.
+func (r *reader) line(words int) string {
+	if !r.args {
+		words = 1
+	}
+	parts := r.parts[min(r.at, len(r.parts)):]
+	r.at += words
+	return strings.Join(parts[:min(words, len(parts))], " ")
+}
+
+// ended reports whether nothing is left.
+func (r *reader) ended() bool { return r.at >= len(r.parts) }
+
+// errorAt is an error about a part, counted from 0.
+func (r *reader) errorAt(at int, err error) error {
+	if r.args {
+		return fmt.Errorf("%s: argument %d: %w", r.name, at+1, err)
+	}
+	return fmt.Errorf("%s:%d: %w", r.name, at+1, err)
+}
+
+// missing is the error that the input ends too early.
+func (r *reader) missing(want string) error {
+	if r.args {
+		return fmt.Errorf("%s: the arguments end here, want %s", r.name, want)
+	}
+	return fmt.Errorf("%s:%d: the input ends here, want %s", r.name, r.at+1, want)
+}
+
+// parse parses an input.
+func (g grammar) parse(r *reader) (values, error) {
 	var v values
-	at, cells := 0, 0
+	cells := 0
 	for i := range g {
 		l := &g[i]
 		var all [][]int
 		for n := range v.of(l.repeat) {
-			if at == len(lines) {
-				return nil, fmt.Errorf("%s:%d: the input ends here, want %s", name, at+1, l.describe(v, n))
+			if r.ended() && v.of(l.count) > 0 { // a line of 0 values is empty, and empty lines at the end do not count
+				return nil, r.missing(l.describe(v, n))
 			}
-			row, err := l.parse(v, lines[at])
+			at := r.at
+			row, err := l.parse(v, r.line(l.words(v)))
 			if err != nil {
-				return nil, fmt.Errorf("%s:%d: %w", name, at+1, err)
+				return nil, r.errorAt(at, err)
 			}
-			if cells += len(row); cells > maxCells {
-				return nil, fmt.Errorf("%s: more than %d values", name, maxCells)
+			if cells += max(1, len(row)); cells > maxCells {
+				return nil, fmt.Errorf("%s: more than %d values or lines", r.name, maxCells)
 			}
-			at++
 			all = append(all, row)
 		}
 		v = append(v, all)
 	}
-	if at < len(lines) {
-		return nil, fmt.Errorf("%s:%d: %s, want the end of the input", name, at+1, assignment.Quote(lines[at]))
+	if !r.ended() {
+		return nil, r.errorAt(r.at, fmt.Errorf("%s, want the end of the input", assignment.Quote(r.parts[r.at])))
 	}
 	return v, nil
+}
+
+// words returns the number of arguments of a line.
+func (l *Line) words(v values) int {
+	count := v.of(l.count)
+	if l.Chars != "" || l.Separator != "" {
+		return min(count, 1)
+	}
+	return count
 }
 
 // describe names a line in errors.
@@ -67,15 +121,19 @@ func (l *Line) parse(v values, text string) ([]int, error) {
 	}
 	low, high := v.of(l.low), v.of(l.high)
 	row := make([]int, len(parts))
+	seen := map[int]bool{} // the values so far, if they must be distinct
 	for i, part := range parts {
 		n, ok := l.number(part)
 		if !ok || n < low || n > high {
 			return nil, fmt.Errorf("%s: %s, want %s", l.Name, assignment.Quote(part), l.wanted(low, high))
 		}
-		if l.Distinct && slices.Contains(row[:i], n) {
+		if l.Distinct && seen[n] {
 			return nil, fmt.Errorf("%s: %s again, want different values", l.Name, assignment.Quote(part))
 		}
 		row[i] = n
+		if l.Distinct {
+			seen[n] = true
+		}
 	}
 	return row, nil
 }
@@ -87,7 +145,7 @@ func (l *Line) split(text string) []string {
 		return strings.Split(text, "")
 	case l.Int != "" || len(l.Word) > 0:
 		return []string{strings.TrimSpace(text)}
-	case l.Separator == "":
+	case l.Separator == "" || text == "":
 		return strings.Fields(text)
 	}
 	parts := strings.Split(text, l.Separator)
@@ -134,6 +192,9 @@ func (l *Line) text(n int) string {
 func parseScaled(text string, digits int) (int, bool) {
 	whole, rest, dotted := strings.Cut(text, ".")
 	if len(rest) > digits || dotted && rest == "" || len(whole) > 10 {
+		return 0, false
+	}
+	if strings.TrimPrefix(whole, "-")+rest == "" {
 		return 0, false
 	}
 	n, err := strconv.Atoi(whole + rest + strings.Repeat("0", digits-len(rest)))

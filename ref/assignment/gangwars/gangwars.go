@@ -77,46 +77,42 @@ func (in Input) legal(written []byte) string {
 	return fmt.Sprintf("a legal move, such as %s, and the board after it\n", in.Name(moves[0]))
 }
 
-// byOrigin is the game with the Raids in the order of the squares that they start from.
-type byOrigin struct{ *squirrel.Game }
-
-// Moves lists the Raids by their origins, in row order, and then by direction.
-func (g byOrigin) Moves(p *squirrel.Position, moves []ref.Move) []ref.Move {
+// byOrigin lists the moves with the Raids in the order of the squares that they start from, row by row, and then by
+// direction.
+func (in Input) byOrigin() []ref.Move {
+	root := in.Root()
 	var raids []ref.Move
-	for origin, piece := range p.Squares {
-		for _, square := range squirrel.Adjacent(g.Side, origin, nil) {
-			raid := ref.Move(len(p.Squares) + square)
-			if piece == p.ToMove && p.Squares[square] == squirrel.Free && !slices.Contains(raids, raid) {
+	for origin, piece := range root.Squares {
+		for _, square := range squirrel.Adjacent(in.Width, origin, nil) {
+			raid := ref.Move(len(root.Squares) + square)
+			if piece == in.Player && root.Squares[square] == squirrel.Free && !slices.Contains(raids, raid) {
 				raids = append(raids, raid)
 			}
 		}
 	}
-	moves = g.Game.Moves(p, moves)
+	moves := in.Game().Moves(&root, nil)
 	return append(moves[:len(moves)-len(raids)], raids...)
 }
 
-// maxDisputed limits the events of a search that are examined for a dispute.
-const maxDisputed = 200_000
+// maxDisputed limits the events of a search that is examined for a dispute.
+const maxDisputed = 4_000_000
 
-// disputed reports whether the order of Raids decides which move is best.
+// disputed reports whether the order of Raids decides which move is best. A search that prunes only beyond a bound
+// finds all moves that are best. Of a search that is too long it reports false.
 func (in Input) disputed() bool {
-	right, done := in.bestOf(in.Game())
-	if !done {
-		return false
-	}
-	other, done := in.bestOf(byOrigin{in.Game()})
-	return done && in.text(right) != in.text(other)
-}
-
-// bestOf is the best move of a game. It reports false if the search is too long.
-func (in Input) bestOf(game ref.Game[squirrel.Position]) (best ref.Move, done bool) {
-	events := 0
-	result, done := ref.Walk(game, in.Root(), ref.Search{Depth: in.Depth, Prune: true}, func(*ref.Event) bool {
+	limits, events, values := in.limits(), 0, map[ref.Move]ref.Value{} // of the root's children
+	limits.Prune, limits.Beyond = true, true
+	result, done := ref.Walk(in.Game(), in.Root(), limits, func(e *ref.Event) bool {
+		if e.Length == 1 {
+			values[e.Move] = e.Value
+		}
 		events++
 		return events < maxDisputed
 	})
 	if !done {
-		return best, false
+		return false
 	}
-	return result.Line[0], true
+	moves := in.byOrigin()
+	first := slices.IndexFunc(moves, func(m ref.Move) bool { return values[m] == result.Value })
+	return moves[first] != result.Line[0]
 }

@@ -57,3 +57,21 @@ func TestCompetition(t *testing.T) {
 		t.Error(terms.Seconds)
 	}
 }
+
+// The order of equal Raids decides on the first board, whose search is long; a Stake is best on the second, and one Raid
+// on the third.
+func TestDisputed(t *testing.T) {
+	for line, want := range map[string]bool{
+		"5/ALPHABETA/X/4/1 2 1 1 1/1 1 2 2 2/2 2 2 2 2/2 1 2 1 2/1 2 2 2 2/..XX./....X/.OX../X...O/.XX..": true,
+		"4/MINIMAX/O/1/1 2 1 1/4 3 1 4/1 1 4 3/3 1 4 2/X.O./..XO/.XXX/...X":                               false,
+		"3/ALPHABETA/X/6/21 33 61/63 30 1/16 42 84/.X./OOX/..X":                                           false,
+	} {
+		in, err := parse("input.txt", Assignment.GivenLine(line), false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := assignment.TermsOf(in).Disputed; got != want {
+			t.Errorf("%s: disputed %v, want %v", line, got, want)
+		}
+	}
+}

@@ -52,7 +52,10 @@ func Kind(s assignment.Search, d assignment.Difference, stop assignment.Stop) st
 		return "the header"
 	}
 	r := find(s, d.Line, nil, stop)
-	if !r.found {
+	switch {
+	case !r.found && stop.Stops():
+		return ""
+	case !r.found:
 		return "lines after the last row"
 	}
 	return trace.KindOf(&r.event)

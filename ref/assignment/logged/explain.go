@@ -1,7 +1,6 @@
 package logged
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -58,13 +57,18 @@ func (t *page) reasons(s assignment.Search, p *trace.Point) {
 	t.Reasons(s.Reasons(p))
 }
 
-// RowText explains a row of the log. It is empty if stop ends the search.
-func RowText(s assignment.Search, number int64, stop assignment.Stop) (string, error) {
+// RowText explains a row of the log. number counts the lines of its file, of which above come before the header. The
+// text is empty if stop ends the search.
+func RowText(s assignment.Search, above, number int64, stop assignment.Stop) (string, error) {
 	var t page
+	where := ""
+	if above > 0 {
+		where = fmt.Sprintf(", which begins at line %d of the file", above+1)
+	}
 	switch {
 	case number < 1:
-		return "", errors.New("want 1 or more: the header is row 1")
-	case number == 1:
+		return "", fmt.Errorf("want 1 or more: the header is row %d", above+1)
+	case number == above+1:
 		t.Block("row 1 of the log of %s: %s", s.Title(), s.Header())
 		t.Entry(6, "header", "the names of the columns.")
 		t.position(s, nil)
@@ -72,15 +76,15 @@ func RowText(s assignment.Search, number int64, stop assignment.Stop) (string, e
 	}
 	last, found := int64(1), false
 	done := walk(s, stop, func(p *trace.Point) bool {
-		if last, found = p.Number, p.Number == number; found {
-			t.Block("the log of %s", s.Title())
+		if last, found = p.Number, p.Number == number-above; found {
+			t.Block("the log of %s%s", s.Title(), where)
 			t.position(s, p.Moves())
 			t.reasons(s, p)
 		}
 		return !found
 	})
 	if !found && done {
-		return "", fmt.Errorf("the log ends with row %d", last)
+		return "", fmt.Errorf("the log ends with row %d", above+last)
 	}
 	return t.String(), nil
 }

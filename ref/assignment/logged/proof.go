@@ -31,7 +31,9 @@ type Proof[P any] struct {
 	Has      func(*Node[P]) uint32
 	Values   []string
 	Numbers  func(*Node[P]) []int
-	Views    []string // the first is the right one
+	Sum      *assignment.WeightedSum
+	Counts   func(*Node[P]) []int // for Sum; nil if there is none
+	Views    []string             // the first is the right one
 	Shown    func(*Node[P]) []string
 }
 
@@ -64,7 +66,7 @@ type Node[P any] struct {
 func (p *Proof[P]) LogProof() *assignment.LogProof {
 	return &assignment.LogProof{
 		Log: p.Log, State: p.State, StateLines: p.StateLines, Window: p.Prune, Read: p.Reader.Read,
-		Variants: p.Variants, Features: p.Features, Values: p.Values,
+		Variants: p.Variants, Features: p.Features, Values: p.Values, Sum: p.Sum,
 		Views: append(slices.Clip(p.Views), "the best move made on the board that the search has left"), Implied: len(p.Views),
 		Root: func(variants assignment.VariantSet) assignment.TreeNode {
 			root := p.root(variants)
@@ -137,6 +139,14 @@ func (n *Node[P]) Values() []int { return n.proof.Numbers(n) }
 
 // Keys implements assignment.TreeNode.
 func (n *Node[P]) Keys() []string { return nil }
+
+// Counts implements assignment.TreeNode.
+func (n *Node[P]) Counts() []int {
+	if n.proof.Counts == nil {
+		return nil
+	}
+	return n.proof.Counts(n)
+}
 
 // Views implements assignment.TreeNode. The last view is implied by variants that search on one board.
 func (n *Node[P]) Views() []string {

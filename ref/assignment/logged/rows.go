@@ -79,9 +79,9 @@ func (r *Reader) numbers(rest string, row *assignment.Row) (numbers []int) {
 		switch between := strings.TrimSpace(rest[:len(rest)-len(trimmed)]); {
 		case between == "":
 			odd(row, "a comma is missing between two columns", assignment.AnyRow)
-		case between == ",":
 		case trimmed == "":
 			odd(row, "there is a comma at the end", assignment.AnyRow)
+		case between == ",":
 		case strings.Count(between, ",") > 1:
 			odd(row, "a column is empty", assignment.AnyRow)
 		default:
@@ -103,10 +103,10 @@ func (r *Reader) numbers(rest string, row *assignment.Row) (numbers []int) {
 // number returns the number that a text means.
 func (r *Reader) number(text string, row *assignment.Row) int {
 	digits := strings.TrimLeft(text, "+-")
-	n := assignment.Infinity
+	n, whole := assignment.Infinity, true
 	if value, err := strconv.ParseFloat(digits, 64); err == nil && !math.IsInf(value, 0) && !math.IsNaN(value) {
 		if value < 1e9 && !r.isHuge(int(value)) {
-			n = int(value)
+			n, whole = int(value), value == math.Trunc(value)
 		}
 	}
 	if strings.HasPrefix(text, "-") {
@@ -118,8 +118,12 @@ func (r *Reader) number(text string, row *assignment.Row) int {
 	case n == -assignment.Infinity && text != "-Infinity":
 		odd(row, "-Infinity is written "+text, assignment.Negative)
 	case n == assignment.Infinity || n == -assignment.Infinity:
+	case !whole:
+		odd(row, "a number is not whole", assignment.Finite)
 	case n == 0 && strings.HasPrefix(text, "-"):
 		odd(row, "0 is written "+text, assignment.Zero)
+	case strings.ContainsAny(digits, "eE"):
+		odd(row, "a number is written with an exponent", assignment.Finite)
 	case strings.Contains(digits, "."):
 		odd(row, "a number is written with decimals", assignment.Finite)
 	case strconv.Itoa(n) != text:

@@ -33,10 +33,10 @@ var flags = append([]assignment.Flag{
 	{Name: "extra-move", Description: "a last stone falls in the player's own store"},
 	{Name: "game-over", Description: "the game ends at a leaf"},
 	{Name: "lap", Description: "a sowing goes all the way round the board"},
-	{Name: "long-line", Description: "a line of the input has more than 40 characters"},
+	{Name: "long-line", Description: "a line of the input has 40 characters or more"},
 	{Name: "large", Description: "a pit has hundreds of stones"},
-	{Name: "long", Description: "a log on six pits a side has more than 500 rows"},
-	{Name: "mixed-children", Description: "at some node, moves that pass the turn alternate with moves that earn an extra move"},
+	{Name: "long", Description: "a log on six pits a side has 500 rows or more"},
+	{Name: "mixed-children", Description: "a node has three children or more, after moves that pass the turn and after moves that earn an extra move"},
 	{Name: "names-sort", Description: "pits have names with one and two digits, so sorting them as text gives another order"},
 	{Name: "over-above-limit", Description: "the game ends above the cut-off depth"},
 	{Name: "over-in-chain", Description: "a last stone in the player's own store ends the game"},
@@ -62,14 +62,14 @@ var flags = append([]assignment.Flag{
 	{Name: "widest", Description: "a side has ten pits"},
 }, valueFlags()...)
 
-// bounds are values that programs use for infinity, or that overflow their types.
+// bounds are values that programs use for infinity, or at which small integer types end.
 var bounds = []ref.Value{9, 99, 999, 1000, 9999, 32767, -9, -99, -999, -1000, -9999, -32767}
 
 // valueFlags returns a flag for each of the bounds.
 func valueFlags() []assignment.Flag {
 	var all []assignment.Flag
 	for _, bound := range bounds {
-		all = append(all, assignment.Flag{Name: valueFlag(bound), Description: "a node has the value " + strconv.Itoa(int(bound)) + ", and the root's value is at least as far from 0"})
+		all = append(all, assignment.Flag{Name: valueFlag(bound), Description: "a leaf has the value " + strconv.Itoa(int(bound)) + ", and the root has this value or one further from 0"})
 	}
 	return all
 }

@@ -12,7 +12,7 @@ import (
 const (
 	handoutPits = 6   // pits a side of a usual game
 	widest      = 10  // the most pits a side in the assignment
-	long        = 500 // the least rows of a log that set the flag `long` on such a board
+	long        = 500 // the fewest rows of a log on a board with handoutPits that set the flag `long`
 	twoDigits   = 8   // the column from which the names of pits have two digits
 )
 
@@ -28,7 +28,8 @@ func namesSort(in reference.Input) bool {
 	return short && full
 }
 
-// longLine reports whether a line of an input does not fit a buffer that is long enough for usual inputs.
+// longLine reports whether an input has a line that is longer than the lines of usual inputs. A program with a fixed
+// buffer may cut it.
 func longLine(in reference.Input) bool {
 	for line := range strings.Lines(in.String()) {
 		if len(line) > usualLine {
@@ -41,7 +42,8 @@ func longLine(in reference.Input) bool {
 // usualLine is the length of the longest line of usual inputs.
 const usualLine = 40
 
-// siblings counts a child, and sets a flag on nodes that have both children with an extra move and children without.
+// siblings counts a child of a node. It sets a flag if the node has three children or more, some with an extra move
+// and some without.
 func (f *features) siblings(parent *pathNode, again bool) {
 	kind := 0
 	if again {
@@ -95,7 +97,8 @@ func (f *features) chain() (n int) {
 	return n
 }
 
-// A visit is a position that is searched to a depth; a window is the window with which alpha-beta enters it.
+// A visit is a position at a depth of the search; again says that an extra move led to it. A window is the window with
+// which alpha-beta enters a visit.
 type (
 	visit struct {
 		sow.Position
@@ -116,7 +119,8 @@ func (f *features) transposition(e *ref.Event, p sow.Position) {
 	f.windows[at] = now
 }
 
-// turn sets flags for the end of the first turn of a line of play, and for another turn with the same value that
+// turn follows the first turn of the best line of play. It sets a flag if that turn ends the game. If the turn begins
+// with an extra move, it sets another flag if a later child of the root has the same value, has no extra move, and
 // leads to a different board.
 func (f *features) turn(p sow.Position, line []ref.Move) {
 	over := false
@@ -132,8 +136,8 @@ func (f *features) turn(p sow.Position, line []ref.Move) {
 	}
 }
 
-// rootValue sets flags for the value of the root. If a program uses a bound as its infinity, a leaf with that value
-// makes it fail only if the root's value is as far from 0.
+// rootValue sets flags for the value of the root. If a program uses a bound as its infinity, a leaf with that value can
+// make the program fail only if the root's value has the same sign and is at least as far from 0.
 func (f *features) rootValue(value ref.Value) {
 	f.mark("value-zero", value == 0)
 	for _, bound := range bounds {

@@ -51,7 +51,7 @@ func (i Instance) ExplainPerfect(stop assignment.Stop) (string, error) {
 			move = chosen[n].Move
 		}
 		worths := player.Worths(i.reading.Rules, at, limits)
-		if stop() {
+		if stop.Stops() {
 			return "", nil
 		}
 		fmt.Fprintf(&text, "Sowing %d of %v:\n", n+1, at.ToMove)

@@ -13,8 +13,9 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// proofs compare the searches behind the outputs, and the engine, on all boards of some
-// sizes. The boards are divided among the parts.
+// proofs returns the proofs on all boards of some sizes. Some compare the searches that compute
+// the outputs, others compare the engine with a plain search. Each proof divides its boards
+// among its parts.
 func proofs() []assignment.Proof {
 	var all []assignment.Proof
 	for _, of := range []struct {
@@ -44,8 +45,8 @@ func proofs() []assignment.Proof {
 // parts is the number of parts of a proof.
 const parts = 64
 
-// proof returns a proof for all boards with this many pits a side and at most stones stones
-// in them, for both players, all tasks and the depths 1 to 4.
+// proof returns a proof for all boards with this number of pits a side and at most this number
+// of stones in them, for both players, all tasks and the depths 1 to 4.
 func proof(level assignment.Level, pits, stones int, what string, agree func(*reference.Ways, reference.Input, io.Writer) (int, error)) assignment.Proof {
 	return assignment.Proof{
 		Name: fmt.Sprintf("%s, %d pits, up to %d stones", what, pits, stones), Level: level, Parts: parts,

@@ -3,6 +3,7 @@ package reversi
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
@@ -10,6 +11,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/logged"
 	"github.com/stonecheck/stonecheck/ref/drawing"
 	"github.com/stonecheck/stonecheck/ref/games/reversi"
+	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
 // errCompetition is returned for a Competition by every method that needs a single right move.
@@ -54,6 +56,23 @@ func (s search) Row(e *ref.Event) string {
 		raised.Beta = min(e.Beta, e.Value)
 	}
 	return s.Tree.Row(&raised)
+}
+
+// Reasons explains an event. If the sheet says so, the row of a cutoff shows the bound that its value has moved.
+func (s search) Reasons(p *trace.Point) []trace.Reason {
+	reasons := s.Tree.Reasons(p)
+	if !s.in.Sheet.Raised || !p.Event.Cutoff {
+		return reasons
+	}
+	topic, moved := trace.Beta, "lowered"
+	if p.Event.Max {
+		topic, moved = trace.Alpha, "raised"
+	}
+	at := slices.IndexFunc(reasons, func(r trace.Reason) bool { return r.Topic == topic })
+	value := s.Number(p.Event.Value)
+	reasons[at] = trace.NewReason(topic, value, "%s here by %s, which has just returned %s; in profile %s the row of a cutoff shows the window after the update.",
+		moved, s.Name(p.Child().Event.Move), value, profiles[1])
+	return reasons
 }
 
 // Position draws the board, and marks the discs that the last move turned.
@@ -105,12 +124,14 @@ func (in Input) RightTurn(stop assignment.Stop) (turn assignment.Turn, done bool
 		return turn, false, errCompetition
 	}
 	m, done := in.best(stop)
-	if m != ref.None {
-		turn.Moves = []string{reversi.Name(m)}
+	switch {
+	case !done:
+		return turn, false, nil
+	case m == ref.None:
+		return turn, false, errors.New("the game is over at the root, so there is no turn")
 	}
 	after := in.after(m)
-	turn.After = strings.TrimSuffix(after.State(), "\n")
-	return turn, done, nil
+	return assignment.Turn{Moves: []string{reversi.Name(m)}, After: strings.TrimSuffix(after.State(), "\n")}, true, nil
 }
 
 // StoredTurn is the board of a stored output.txt.
@@ -150,7 +171,7 @@ func (in Input) ExplainRow(number int64, stop assignment.Stop) (string, error) {
 	if number >= 1 && number <= headerLine {
 		return in.ExplainResult(stop)
 	}
-	return logged.RowText(in.search(), number-headerLine, stop)
+	return logged.RowText(in.search(), headerLine, number, stop)
 }
 
 // ExplainLine explains a wrong line of output.txt, counted from 0.
@@ -164,7 +185,10 @@ func (in Input) ExplainLine(line int64, written *string, stop assignment.Stop) s
 
 // Kind says whether the board is wrong, or what is wrong with the row of the log.
 func (in Input) Kind(d assignment.Difference, stop assignment.Stop) (what string, after []string) {
-	if d.Line < headerLine || in.Task == Greedy || in.Task == Competition {
+	switch {
+	case in.Task == Competition:
+		return "the move", nil
+	case d.Line < headerLine || in.Task == Greedy:
 		return "the board after the move", nil
 	}
 	d.Line -= headerLine

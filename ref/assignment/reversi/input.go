@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"math/bits"
 	"strconv"
-	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -36,7 +35,9 @@ type Sheet struct {
 	Tasks bool // the first line of an input is its task; otherwise every input asks for Alpha-Beta
 	// Gaps says that an input may have empty lines anywhere.
 	Gaps bool
-	End  reversi.End
+	// Indented says that the graders ignored white space at the start of a line of the output.
+	Indented bool
+	End      reversi.End
 	// Raised selects the handout's form of the log, in which the row of a cutoff shows the
 	// window after the update.
 	Raised bool
@@ -54,11 +55,10 @@ type Input struct {
 
 // Parse reads an input.txt.
 func (s Sheet) Parse(name string, given assignment.Given, _ bool) (assignment.Instance, error) {
-	data := given.Input
+	r := assignment.NewLineReader(name, given.Input)
 	if s.Gaps {
-		data = []byte(strings.Join(strings.Fields(string(data)), "\n"))
+		r.SkipEmpty()
 	}
-	r := assignment.NewLineReader(name, data)
 	in := Input{Sheet: s, Task: AlphaBeta}
 	if s.Tasks {
 		in.Task = Task(r.Count("a task", int(Greedy), int(Competition)))

@@ -26,6 +26,8 @@ var (
 	fullEnds        = variants.Add("ends the game when a colour has no disc or no square is free, without passes")
 	onePassEnds     = variants.Add("ends the game when one player passes")
 	passesNotReset  = variants.Add("ends the game by two passes that do not follow each other")
+	keptByMax       = variants.Add("ends the game by two passes even if Max has moved between them")
+	keptByMin       = variants.Add("ends the game by two passes even if Min has moved between them")
 	repeatedMoves   = variants.Add("tries a move once for each direction in which it turns discs")
 	flatWeights     = variants.Add("counts discs instead of weights")
 	wrongEdge       = variants.Add("has the weight -6 for h4 and h5")
@@ -107,7 +109,11 @@ func (v variant) Play(p *reversi.Position, m ref.Move, next *reversi.Position) r
 	if v.runs != 0 && m != reversi.Pass {
 		v.bend(p, int(m), next)
 	}
-	if v.on(passesNotReset) && m != reversi.Pass {
+	keeps := keptByMin
+	if p.ToMove == v.Max {
+		keeps = keptByMax
+	}
+	if m != reversi.Pass && (v.on(passesNotReset) || v.on(keeps)) {
 		next.Passes = passes
 	}
 	return v.Start(next)
@@ -150,7 +156,7 @@ func (in Input) LogProof() *assignment.LogProof {
 			return in.variantOf(is), in.limit(is)
 		},
 		Sharing: firstSharing, TakeBack: takeBack,
-		Features: proofFeatures, Has: in.has, Values: proofValues, Numbers: in.numbers, Views: proofViews, Shown: in.shown,
+		Features: proofFeatures, Has: in.has, Values: proofValues, Numbers: in.numbers, Sum: sum, Counts: in.counts, Views: proofViews, Shown: in.shown,
 	}
 	if in.Task != Greedy {
 		p.Log = outputFile
@@ -240,6 +246,29 @@ func (in Input) numbers(n *node) []int {
 		-e, fromX, -fromX, alone(in.Player), alone(1 - in.Player), n.Parent.Value(), n.Root().Value(),
 		bits.OnesCount64(own) - bits.OnesCount64(other), int(n.Game.Evaluate(&placed)), int(n.Game.Evaluate(&turned)),
 	}
+}
+
+// sum is the evaluation as a sum of the weights of squares.
+var sum = func() *assignment.WeightedSum {
+	sum := &assignment.WeightedSum{Name: "E", Weights: reversi.Weights[:]}
+	for square := range reversi.Squares {
+		sum.Names = append(sum.Names, reversi.Name(ref.Move(square)))
+	}
+	return sum
+}()
+
+// counts are 1 for each square with a disc of Max, -1 for each with one of Min.
+func (in Input) counts(n *node) []int {
+	counts := make([]int, reversi.Squares)
+	for square := range counts {
+		switch n.At.At(square) {
+		case int(in.Player):
+			counts[square] = 1
+		case int(1 - in.Player):
+			counts[square] = -1
+		}
+	}
+	return counts
 }
 
 // proofViews are ways to show a position.

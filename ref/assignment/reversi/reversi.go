@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"maps"
 	"slices"
 	"strings"
 
@@ -12,6 +13,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/logged"
 	"github.com/stonecheck/stonecheck/ref/games/reversi"
 	"github.com/stonecheck/stonecheck/ref/lazy"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // outputFile has the board after the turn, and then the log.
@@ -25,14 +27,9 @@ var Outputs = []assignment.File{{
 }}
 
 // Read is the Read of an assignment whose graders had a sheet. The profile handout is the
-// log as the handout prints it; rules has the names of rules besides the default, if there
-// are any.
-func (s Sheet) Read(rules map[string]func(*Sheet)) func(assignment.Options) (assignment.Reading, error) {
-	names := []string{""}
-	for name := range rules {
-		names = append(names, name)
-	}
-	slices.Sort(names)
+// log as the handout prints it; rules has the names of the rules of the end, if there is a
+// choice, the default too.
+func (s Sheet) Read(rules map[string]reversi.End) func(assignment.Options) (assignment.Reading, error) {
 	return func(o assignment.Options) (assignment.Reading, error) {
 		sheet := s
 		switch o.Profile {
@@ -42,10 +39,17 @@ func (s Sheet) Read(rules map[string]func(*Sheet)) func(assignment.Options) (ass
 		default:
 			return nil, fmt.Errorf("profile %q, want %s", o.Profile, strings.Join(profiles, " or "))
 		}
-		if edit := rules[o.Rules]; edit != nil {
-			edit(&sheet)
-		} else if o.Rules != "" {
-			return nil, fmt.Errorf("rules %q, want %s", o.Rules, strings.Join(names[1:], " or "))
+		if o.Rules != "" {
+			end, ok := rules[o.Rules]
+			switch {
+			case len(rules) == 0:
+				return nil, fmt.Errorf("rules %q, want none: assignment %s has profiles only", o.Rules, s.Name)
+			case !ok:
+				return nil, fmt.Errorf("rules %q, want %s", o.Rules, prose.Or(slices.Sorted(maps.Keys(rules))))
+			case end == s.End:
+				o.Rules = "" // the default by its name
+			}
+			sheet.End = end
 		}
 		return reading{sheet, o}, nil
 	}
@@ -73,14 +77,16 @@ func (in Input) Outputs(ctx context.Context) ([]assignment.Output, error) {
 	text := in.next
 	switch in.Task {
 	case MiniMax, AlphaBeta:
-		return []assignment.Output{in.log(stop)}, nil
+		output := in.log(stop)
+		output.Indented = in.Sheet.Indented
+		return []assignment.Output{output}, nil
 	case Competition:
 		text = in.answer
 	}
 	var lines iter.Seq[assignment.Line] = func(yield func(assignment.Line) bool) {
 		assignment.Marked([]byte(text(stop)))(yield)
 	}
-	return []assignment.Output{{Name: outputFile, Lines: lines}}, nil
+	return []assignment.Output{{Name: outputFile, Indented: in.Sheet.Indented, Lines: lines}}, nil
 }
 
 // answer is the name of the best move, empty if there is none or stop ends the search.

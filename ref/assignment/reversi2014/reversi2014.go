@@ -10,13 +10,13 @@ import (
 )
 
 // sheet describes the assignment as it was graded.
-var sheet = shared.Sheet{Name: "reversi2014", Tasks: true, End: reversi.ByColourOrFull}
+var sheet = shared.Sheet{Name: "reversi2014", Tasks: true, Indented: true, End: reversi.ByColourOrFull}
 
 // rules are the values of --rules: a full board ends the game (the default), or the players
 // pass twice first.
-var rules = map[string]func(*shared.Sheet){
-	"full=ends":   func(s *shared.Sheet) { s.End = reversi.ByColourOrFull },
-	"full=passes": func(s *shared.Sheet) { s.End = reversi.ByColour },
+var rules = map[string]reversi.End{
+	"full=ends":   reversi.ByColourOrFull,
+	"full=passes": reversi.ByColour,
 }
 
 // Assignment is the homework.

@@ -1,6 +1,7 @@
 package squirrel
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -28,7 +29,7 @@ func (in Input) Heading() string {
 // RightTurn is the best move.
 func (in Input) RightTurn(stop assignment.Stop) (turn assignment.Turn, done bool, err error) {
 	if in.Task == Battle {
-		return turn, true, nil
+		return turn, false, errors.New("a battle has many turns, want another task")
 	}
 	return in.BestTurn(in.limits().Depth, stop)
 }
@@ -63,7 +64,7 @@ func (in Input) Log(stop assignment.Stop) (assignment.Output, error) {
 
 // ExplainRow explains a row of the log.
 func (in Input) ExplainRow(number int64, stop assignment.Stop) (string, error) {
-	return logged.RowText(in.search(), number, stop)
+	return logged.RowText(in.search(), 0, number, stop)
 }
 
 // ExplainLine explains a wrong line of the log.

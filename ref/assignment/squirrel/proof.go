@@ -22,7 +22,7 @@ func (in Input) LogProof() *assignment.LogProof {
 	s := in.search()
 	p := &logged.Proof[squirrel.Position]{
 		State: stateFile, Root: s.Root, Prune: s.Prunes(), Variants: variants, Name: s.Name,
-		Reader: &logged.Reader{Window: s.Prunes(), Names: squareForm, Named: "a letter and a number from 1 to 5", Name: strings.ToUpper, Largest: squares * MaxValue},
+		Reader: &logged.Reader{Window: s.Prunes(), Names: squareForm, Named: "a letter from A to E and a number", Name: strings.ToUpper, Largest: squares * MaxValue},
 		Text:   in.text,
 		Game: func(is assignment.VariantSet) (ref.Game[squirrel.Position], int) {
 			return variant{in.Game(), is, in.Pieces}, in.limit(is)

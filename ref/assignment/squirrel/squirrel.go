@@ -28,7 +28,7 @@ var Assignment = &assignment.Assignment{
 	Title:       "Squirrel War by Greedy, MiniMax, Alpha-Beta and Battle",
 	Invocations: []string{"-i {input}", "{input}", ""},
 	Mains:       []string{"hw1cs561s16", "hw1cs561s2016"},
-	Versions:    map[string]string{"hw1cs561s16.py": "Python 2"},
+	Versions:    map[string]string{"hw1cs561s16.py": "Python 2", "hw1cs561s2016.py": "Python 2"},
 	Sources:     []string{"hw1cs561s16.*", "hw1cs561s2016.*"},
 	Outputs: []assignment.File{
 		{Name: stateFile, Named: lazy.MustCompile(`(?i)^next.?state`), Looks: lazy.MustCompile(`^\s*(?:[XO*]{5}\r?\n){4}[XO*]{5}\s*$`)},

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/assignmenttest"
+	"github.com/stonecheck/stonecheck/ref/assignment/raids"
 )
 
 func TestAssignment(t *testing.T) { assignmenttest.Run(t, Assignment) }
@@ -46,5 +47,54 @@ func TestTurnProofs(t *testing.T) {
 	}
 	if turns = in.TurnProofs(map[string]string{traceFile: "no board\n"}); len(turns) != 0 {
 		t.Errorf("turns of no board: %+v", turns)
+	}
+}
+
+// A name that no square has is not said to be of the form that it has.
+func TestStrangeNames(t *testing.T) {
+	in := simplest
+	in.Task, in.Sides[0].Algorithm = MiniMax, MiniMax
+	row, ok := in.LogProof().Read("F1,1,5")
+	if want := "a name is not a letter from A to E and a number"; !ok || len(row.Odd) != 1 || row.Odd[0].What != want {
+		t.Errorf("%+v, %v, want %s", row, ok, want)
+	}
+}
+
+// If the search for a row is stopped, it is unknown what the difference is about.
+func TestKindIfStopped(t *testing.T) {
+	in := Input{Task: MiniMax, Sides: [2]Side{{MiniMax, 4}}, Board: raids.Simplest(width, false)}
+	clear(in.Pieces)
+	row := "A1,1,1"
+	for _, test := range []struct {
+		name string
+		line int64
+		stop assignment.Stop
+		want string
+	}{
+		{"stopped", 600_000, func() bool { return true }, ""},
+		{"not stopped", 3, func() bool { return false }, "the first row of a node"},
+		{"no such row", 700_000, nil, "lines after the last row"},
+	} {
+		if kind, _ := in.Kind(assignment.Difference{Output: logFile, Line: test.line, Want: &row, Got: &row}, test.stop); kind != test.want {
+			t.Errorf("%s: %q, want %q", test.name, kind, test.want)
+		}
+	}
+}
+
+// A battle has no single right turn: a report that took one for it would leave out the explanation.
+func TestNoTurnOfBattle(t *testing.T) {
+	in := simplest
+	in.Task = Battle
+	if turn, done, err := in.RightTurn(nil); err == nil {
+		t.Errorf("%+v, %v, want an error", turn, done)
+	}
+}
+
+// The course allowed Python 2.7 only, whichever of the names a program has.
+func TestVersions(t *testing.T) {
+	for _, name := range Assignment.Mains {
+		if got := Assignment.Versions[name+".py"]; got != "Python 2" {
+			t.Errorf("%s.py is for %q, want Python 2", name, got)
+		}
 	}
 }

@@ -28,16 +28,17 @@ func (a Args) ExplainNode(path string, stop assignment.Stop) (string, error) {
 	return VisitText(a, moves, visit), nil
 }
 
-// Kind returns the label of the wrong line, such as "Value".
+// Kind returns the label of the expected line, such as "Value". d.Want must not be nil.
 func (Args) Kind(d assignment.Difference, _ assignment.Stop) (what string, after []string) {
 	what, _, _ = strings.Cut(*d.Want, ":")
 	return what, nil
 }
 
-// Node is nil: there is no log.
+// Node returns nil, because there is no log.
 func (Args) Node(assignment.Difference, assignment.Stop) *assignment.Node { return nil }
 
-// Sentences explains one of the six lines.
+// Sentences explains one of the six lines. It returns nil if the expected line is not the reference's: a course may
+// have stored another one.
 func (a Args) Sentences(d assignment.Difference, stop assignment.Stop) []string {
 	if d.Want == nil {
 		return nil

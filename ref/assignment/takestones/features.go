@@ -116,6 +116,18 @@ func smallestPrime(stone int) int {
 	return 0
 }
 
+// reachable reports whether the rules permit taking the taken stones in their order.
+func (a Args) reachable() bool {
+	before := Args{Stones: a.Stones}
+	for _, stone := range a.Taken {
+		if !legalMove(before, stone) {
+			return false
+		}
+		before.Taken = append(before.Taken, stone)
+	}
+	return true
+}
+
 // childHasRelatives reports whether a stone that can be taken next has relatives.
 func (a Args) childHasRelatives() bool {
 	for stone := 1; stone <= a.Stones && a.Depth == 1; stone++ {
@@ -139,14 +151,16 @@ func (a Args) Features(limit int, met func(int)) (flags []string, nodes int, fit
 		events += 1 << 16
 		return events > limit
 	})
-	reachable := Args{Stones: a.Stones}
-	unreachable := false
-	for _, stone := range a.Taken {
-		unreachable = unreachable || !legalMove(reachable, stone)
-		reachable.Taken = append(reachable.Taken, stone)
+	flags, combination := a.flagsOf(report)
+	if met != nil {
+		met(combination)
 	}
+	return flags, report.Visited, done && report.Move >= 0
+}
+
+// flagsOf returns the flags of the arguments, which have this report, as a list and encoded as a number.
+func (a Args) flagsOf(report Report) (flags []string, combination int) {
 	value := max(report.Value, -report.Value)
-	combination := 0 // encodes the flags
 	for i, flag := range []struct {
 		name string
 		has  bool
@@ -166,7 +180,7 @@ func (a Args) Features(limit int, met func(int)) (flags []string, nodes int, fit
 		{"relatives", a.childHasRelatives()},
 		{"sample", a.String() == sample},
 		{"square-factor", endsInSquare(a.Taken)},
-		{"unreachable", unreachable},
+		{"unreachable", !a.reachable()},
 		{"value-composite", value == 6},
 		{"value-end", value == 10},
 		{"value-neutral", value == 0},
@@ -178,8 +192,5 @@ func (a Args) Features(limit int, met func(int)) (flags []string, nodes int, fit
 			combination |= 1 << i
 		}
 	}
-	if met != nil {
-		met(combination)
-	}
-	return flags, report.Visited, done && report.Move >= 0
+	return flags, combination
 }

@@ -85,8 +85,8 @@ func (a Args) Traits() []assignment.Trait {
 	if len(a.Taken) > 0 {
 		last = a.Taken[len(a.Taken)-1]
 	}
-	report, _ := a.SolveUntil(soon)
-	flags, _, _ := a.Features(0, nil)
+	report := a.Solve()
+	flags, _ := a.flagsOf(report)
 	has := func(flag string) bool { return slices.Contains(flags, flag) }
 	return []assignment.Trait{
 		trait("Min moves at the root", "Max moves at the root", len(a.Taken)%2 == 1),
@@ -112,9 +112,6 @@ func (a Args) Traits() []assignment.Trait {
 		trait("the taken stones could not be taken in that order", "the taken stones can be taken in that order", has("unreachable")),
 	}
 }
-
-// soon stops a search the first time it is called, which is after 2^16 nodes.
-func soon() bool { return true }
 
 func isPrimeStone(stone int) bool {
 	for d := 2; d*d <= stone; d++ {

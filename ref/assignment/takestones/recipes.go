@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/games/stones"
 )
 
 // simplest are arguments with a single move, after which nobody can move.
@@ -36,13 +37,18 @@ var recipes = []assignment.Recipe{
 		return a
 	}),
 	recipe("unreachable", "taken stones that the rules do not allow", func(r assignment.Rand) Args {
-		n := assignment.Between(r, 5, 24)
-		return Args{Stones: n, Taken: oneTo(r, n)[:assignment.Between(r, 1, min(6, n-1))], Depth: assignment.Between(r, 0, 4)}
+		for {
+			n := assignment.Between(r, 5, 24)
+			a := Args{Stones: n, Taken: oneTo(r, n)[:assignment.Between(r, 1, min(6, n-1))], Depth: assignment.Between(r, 0, 4)}
+			if !a.reachable() {
+				return a
+			}
+		}
 	}),
 	recipe("half-up", "a branching factor half way between two decimals", func(r assignment.Rand) Args {
 		for {
 			a := walked(r, assignment.Between(r, 4, 20), assignment.Between(r, 0, 5), assignment.Between(r, 0, 5))
-			if halfWay(a.Solve()) || a.Stones > 18 {
+			if fits(a) && halfWay(a.Solve()) {
 				return a
 			}
 		}
@@ -69,18 +75,7 @@ var recipes = []assignment.Recipe{
 		}
 	}),
 	recipe("large-primes", "leaves after stones with prime factors of two digits", func(r assignment.Rand) Args {
-		primes := []int{11, 13, 17, 19, 23}
-		for {
-			prime := primes[r.IntN(len(primes))]
-			a := Args{Stones: assignment.Between(r, 2*prime, 80), Taken: []int{1, prime}, Depth: 1}
-			if multiple := prime * assignment.Between(r, 2, 4); multiple <= a.Stones && r.IntN(2) == 0 {
-				a.Taken[1] = multiple
-			}
-			a = walkedFrom(r, a, r.IntN(3))
-			if flags, _, fit := a.Features(0, nil); fit && (slices.Contains(flags, "large-factor") || slices.Contains(flags, "large-prime")) {
-				return a
-			}
-		}
+		return afterPrime(r, []int{11, 13, 17, 19, 23}, 80)
 	}),
 	recipe("relatives", "leaves whose value would differ if the multiples of another factor than the largest prime counted", func(r assignment.Rand) Args {
 		for {
@@ -90,6 +85,24 @@ var recipes = []assignment.Recipe{
 			}
 		}
 	}),
+	recipe("larger-primes", "leaves after stones with prime factors from 29 to 47, which a short table of primes does not have", func(r assignment.Rand) Args {
+		return afterPrime(r, []int{29, 31, 37, 41, 43, 47}, 120)
+	}),
+}
+
+// afterPrime makes arguments of at most most stones with a leaf after one of some primes, or after a multiple.
+func afterPrime(r assignment.Rand, primes []int, most int) Args {
+	for {
+		prime := primes[r.IntN(len(primes))]
+		a := Args{Stones: assignment.Between(r, 2*prime, most), Taken: []int{1, prime}, Depth: 1}
+		if multiple := prime * assignment.Between(r, 2, 4); multiple <= a.Stones && r.IntN(2) == 0 {
+			a.Taken[1] = multiple
+		}
+		a = walkedFrom(r, a, r.IntN(3))
+		if flags, _, fit := a.Features(0, nil); fit && (slices.Contains(flags, "large-factor") || slices.Contains(flags, "large-prime")) {
+			return a
+		}
+	}
 }
 
 // recipe makes a recipe of arguments.
@@ -161,7 +174,7 @@ func (a Args) Vary(r assignment.Rand) (assignment.Instance, bool) {
 	a.Taken = slices.Clone(a.Taken)
 	switch r.IntN(5) {
 	case 0:
-		a.Stones += assignment.Between(r, 1, 4)
+		a.Stones = min(a.Stones+assignment.Between(r, 1, 4), stones.MaxStones)
 	case 1:
 		a.Depth = assignment.Between(r, 0, 6)
 	case 2:

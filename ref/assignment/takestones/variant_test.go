@@ -2,6 +2,7 @@ package takestones
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -89,6 +90,27 @@ func TestVariantsDiffer(t *testing.T) {
 		for j := range i {
 			if prints[i].String() == prints[j].String() {
 				t.Errorf("the same reports:\n%s\n%s", variants()[i].Phrase, variants()[j].Phrase)
+			}
+		}
+	}
+}
+
+// The inputs of a recipe with the name of a flag have that flag.
+func TestRecipesOfFlags(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 8))
+	for _, recipe := range recipes {
+		if !slices.ContainsFunc(flags, func(f assignment.Flag) bool { return f.Name == recipe.Name }) {
+			continue
+		}
+		for drawn := 0; drawn < 100; {
+			in, fit := recipe.Draw(rng)
+			if !fit {
+				continue
+			}
+			drawn++
+			if has, _, _ := in.(Args).Features(0, nil); !slices.Contains(has, recipe.Name) {
+				t.Errorf("%s: %v has only %v", recipe.Name, in, has)
+				break
 			}
 		}
 	}

@@ -138,7 +138,7 @@ func parseReport(text string) *report {
 func reportLines(text string) (lines []labelledLine, others int) {
 	all, number := 0, int64(0)
 	var known []labelledLine
-	for line := range strings.Lines(strings.TrimSpace(text)) {
+	for line := range strings.Lines(text) {
 		number++
 		line = strings.TrimSpace(line)
 		if line != "" {

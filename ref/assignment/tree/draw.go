@@ -46,6 +46,7 @@ type drawer struct {
 	root     *drawing.Node
 	path     []*drawing.Node // from the root to the node of the last event
 	visited  []int           // how many children of each have been entered
+	values   []float64       // of each, after the last child that returned
 	order    int
 	searched bool // the second search, which follows the branches that are not pruned
 	windows  bool
@@ -82,13 +83,13 @@ func shapeOf(e *tree.Event) drawing.Shape {
 func (d *drawer) search(e *tree.Event) bool {
 	if e.Step == tree.Update {
 		n := d.path[e.Length]
-		if value := number(e.Value); value != n.Value && e.Kind != tree.Chance || n.Value == "" {
+		if e.Value != d.values[e.Length] && e.Kind != tree.Chance || n.Value == "" {
 			for _, child := range n.Children {
 				child.Best = false
 			}
 			n.Children[d.visited[e.Length]-1].Best = e.Kind != tree.Chance
 		}
-		n.Value = number(e.Value)
+		n.Value, d.values[e.Length] = number(e.Value), e.Value
 		return true
 	}
 	n := d.root
@@ -97,7 +98,7 @@ func (d *drawer) search(e *tree.Event) bool {
 		n = parent.Children[d.visited[e.Length-1]]
 		d.visited[e.Length-1]++
 	}
-	d.path, d.visited = append(d.path[:e.Length], n), append(d.visited[:min(e.Length, len(d.visited))], 0)
+	d.path, d.visited, d.values = append(d.path[:e.Length], n), append(d.visited[:e.Length], 0), append(d.values[:e.Length], e.Value)
 	d.order++
 	n.Order, n.Pruned = d.order, false
 	if d.windows {

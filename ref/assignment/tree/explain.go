@@ -39,7 +39,7 @@ func (in Input) ExplainNode(path string, stop assignment.Stop) (string, error) {
 		b.WriteString("The search does not come here.\n")
 		in.cutoffs(&b)
 	}
-	if stop() {
+	if stop.Stops() {
 		return "", nil
 	}
 	return b.String(), nil
@@ -120,16 +120,21 @@ func (n *narrator) enter(e *tree.Event) {
 // who says which agent moves at a node, or why it is a leaf.
 func (in Input) who(e *tree.Event) string {
 	if e.Step == tree.Leaf {
-		return fmt.Sprintf("a leaf, as %s; its evaluation is %s", [...]string{
-			tree.NoAction: "it has no action", tree.GameOver: "the game is over there",
-			tree.AtLimit: prose.Form(in.search.Rounds, "the round is", "all rounds are") + " done",
-		}[e.Why], number(e.Value))
+		return fmt.Sprintf("a leaf, as %s; its evaluation is %s", in.why(e.Why), number(e.Value))
 	}
 	name := e.Kind.String()
 	if in.tree.Agents > 2 {
 		name += fmt.Sprintf(" (agent %d)", e.Agent)
 	}
 	return name
+}
+
+// why says why a node is a leaf.
+func (in Input) why(r tree.Reason) string {
+	return [...]string{
+		tree.NoAction: "it has no action", tree.GameOver: "the game is over there",
+		tree.AtLimit: prose.Form(in.search.Rounds, "the round is", "all rounds are") + " done",
+	}[r]
 }
 
 // update explains what the value of a child does.

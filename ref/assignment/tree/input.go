@@ -53,8 +53,8 @@ func checked(name string, in Input) (assignment.Instance, error) {
 // parseLine parses a tree on one line. The algorithm in front of it may be missing.
 func parseLine(text string, r reading) (Input, error) {
 	text = strings.TrimRight(text, " \t\r\n")
-	first, _, _ := strings.Cut(strings.TrimSpace(text), "(")
-	word := strings.TrimSpace(first)
+	start := strings.TrimSpace(text)
+	word := start[:strings.IndexAny(start+" ", " \t\r\n(")] // the kind of the start may come after it
 	a, named := tree.AlgorithmNamed(word)
 	if named {
 		text = strings.Replace(text, word, strings.Repeat(" ", len(word)), 1)

@@ -3,6 +3,7 @@ package tree
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -10,6 +11,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/drawing"
 	"github.com/stonecheck/stonecheck/ref/games/tree"
+	"github.com/stonecheck/stonecheck/ref/prose"
+	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
 // A search is minimax or alpha-beta as events of a game.
@@ -42,6 +45,9 @@ func (in Input) Search() (assignment.Search, error) {
 	slices.Sort(g.values)
 	slices.Sort(g.names)
 	g.values, g.names = slices.Compact(g.values), slices.Compact(g.names)
+	if len(g.names) > math.MaxInt16 {
+		return nil, fmt.Errorf("%d names of actions, which are too many for the explorer, want at most %d", len(g.names), math.MaxInt16)
+	}
 	prune := in.search.Algorithm == tree.AlphaBeta
 	return search{&assignment.Tree[place]{
 		Game: g, Root: place{state: in.tree.Start}, Limits: ref.Search{Prune: prune, Beyond: prune && !in.search.CutEqual},
@@ -70,7 +76,7 @@ func (g game) Start(p *place) ref.Turn {
 	t := g.in.tree
 	kind, set := t.Kinds[p.state]
 	return ref.Turn{
-		Over: t.Over[p.state] || len(t.Actions[p.state]) == 0 || p.rounds == g.in.search.Rounds,
+		Over: t.Ends(g.in.search, p.state, p.rounds) != 0,
 		Max:  set && kind == tree.Max || !set && p.agent == 0,
 	}
 }
@@ -100,6 +106,22 @@ func (g game) Evaluate(p *place) ref.Value {
 
 // Title describes the search.
 func (s search) Title() string { return s.in.Heading() }
+
+// Reasons explains an event. In the game that is walked every leaf is over, so the tree says why.
+func (s search) Reasons(p *trace.Point) []trace.Reason {
+	reasons := s.Tree.Reasons(p)
+	at, _ := s.After(p.Moves())
+	switch {
+	case p.Event.Kind == ref.Leaf:
+		reasons[0] = trace.NewReason(trace.Kind, "", "a leaf, as %s.", s.in.why(s.in.tree.Ends(s.in.search, at.state, at.rounds)))
+	case p.Event.Kind == ref.Enter && s.in.file == nil:
+		reasons[0] = trace.NewReason(trace.Kind, "", "expanded, as it has an action.")
+	case p.Event.Kind == ref.Enter:
+		reasons[0] = trace.NewReason(trace.Kind, "", "expanded, as it has an action, the game is not over there, and %d of %s done.",
+			at.rounds, prose.Count(s.in.search.Rounds, "round")+prose.Form(s.in.search.Rounds, " is", " are"))
+	}
+	return reasons
+}
 
 // Position draws a state with those that its actions lead to.
 func (s search) Position(moves []ref.Move) assignment.Position {

@@ -2,6 +2,7 @@ package tree
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -58,4 +59,62 @@ func TestSearch(t *testing.T) {
 		}
 	}
 	var _ assignment.Searcher = Input{}
+}
+
+// The explorer says why a state is a leaf: the rounds may be done though the game is not over.
+func TestReasonsOfLeaves(t *testing.T) {
+	const text = `class: "GraphGameTreeTest"
+alg: "MinimaxAgent"
+depth: "1"
+num_agents: "2"
+start_state: "s"
+win_states: "w"
+lose_states: ""
+successors: """
+s go m
+m on p
+m win w
+m stop d
+p a q
+w a q
+"""
+evaluation: """
+p 1
+w 2
+d 3
+"""
+`
+	in, err := reading(cs188).Parse("input.txt", assignment.Given{Input: []byte(text)}, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := in.(Input).Search()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	s.Walk(trace.Mark{}, func(p *trace.Point) bool {
+		for _, r := range s.Reasons(p) {
+			if r.Topic == trace.Kind {
+				got = append(got, r.Text())
+			}
+		}
+		return true
+	})
+	const expanded = "The node is expanded, as it has an action, the game is not over there, and 0 of 1 round is done."
+	want := []string{
+		expanded, expanded,
+		"The node is a leaf, as the round is done.", "The node is a leaf, as the game is over there.", "The node is a leaf, as it has no action.",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// A nil Stop never stops.
+func TestNoStop(t *testing.T) {
+	text, err := simplest.ExplainNode("2", nil)
+	if want := "n2: a leaf, as it has no action; its evaluation is 2\n"; err != nil || text != want {
+		t.Errorf("%q, error %v, want %q", text, err, want)
+	}
 }

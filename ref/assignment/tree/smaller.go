@@ -145,7 +145,7 @@ func (in Input) reached() map[string]bool {
 }
 
 // simplerFile returns case files in which a state is neither a win state nor a lose state, or
-// has no value.
+// has no value. Leaves that alpha-beta prunes keep theirs: a wrong program may evaluate them.
 func simplerFile(in Input) (all []Input) {
 	if in.file == nil {
 		return nil
@@ -156,8 +156,11 @@ func simplerFile(in Input) (all []Input) {
 	for i := range in.file.lose {
 		all = append(all, in.edited(func(f *file) { f.lose = without(f.lose, i) }))
 	}
-	for i := range in.file.evaluations {
-		all = append(all, in.edited(func(f *file) { f.evaluations = without(f.evaluations, i) }))
+	needed := in.reach()
+	for i, e := range in.file.evaluations {
+		if !needed[e.state] {
+			all = append(all, in.edited(func(f *file) { f.evaluations = without(f.evaluations, i) }))
+		}
 	}
 	return fits(all)
 }

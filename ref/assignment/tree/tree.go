@@ -1,8 +1,9 @@
-// Package tree is the assignment Game Trees by minimax, alpha-beta and expectimax: explicit
-// trees as courses draw them, and as the Pacman project of CS188 stores them.
+// Package tree implements the assignment on game trees. A program searches an explicit tree by
+// minimax, alpha-beta or expectimax.
 //
-// An input is a tree on one line after the name of an algorithm, or a case file of that
-// project, which lists the successors and evaluations of named states.
+// An input is a tree on one line after the name of an algorithm, or a case file of the Pacman
+// project of CS188, the course on artificial intelligence at Berkeley. A case file lists the
+// successors and evaluations of named states.
 package tree
 
 import (
@@ -39,10 +40,12 @@ var Assignment = &assignment.Assignment{
 	Steps:       assignment.StepsOf(asLine, simplerSearch, fewerSuccessors, smallerTrees, simplerFile, smallerNumbers),
 }
 
-// The profiles: which values that equal a bound prune, and what programs print.
+// The profiles. They decide whether a value that equals a bound causes a cutoff, and what
+// programs print. Profile cs188 follows the Pacman project, aima the textbook (Russell and
+// Norvig).
 const (
-	cs188 = "cs188" // none of them; the action and the generated states
-	aima  = "aima"  // all of them; the value, the action and the visited leaves
+	cs188 = "cs188" // no cutoff; programs print the action and the generated states
+	aima  = "aima"  // a cutoff; programs print the value, the action and the visited leaves
 )
 
 var profiles = []string{cs188, aima}
@@ -76,8 +79,9 @@ func (r reading) Excused() assignment.Set {
 // Group returns the name of the algorithm.
 func (in Input) Group() string { return in.search.Algorithm.String() }
 
-// Terms says that right programs disagree on rounding, and on players out of turn. The second
-// form of a tree on one line is a case file.
+// Terms marks an input as disputed if its answer depends on rounding or if its players move out
+// of turn: right programs disagree on these inputs. A program that fails on a tree on one line
+// gets the same tree as a case file.
 func (in Input) Terms() assignment.Terms {
 	terms := assignment.Terms{Disputed: in.disputed() != ""}
 	if in.file == nil && len(in.tree.Kinds) == 0 {

@@ -2,6 +2,7 @@ package tree
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -55,6 +56,80 @@ func TestVary(t *testing.T) {
 		field, done := in.ReadFields(nil).Vary([]int{test.variant})
 		if got := []string{field(0, 0), field(1, 0)}; !done || !slices.Equal(got, test.want) {
 			t.Errorf("%s: %q, want %q", test.name, got, test.want)
+		}
+	}
+}
+
+// The start may have a kind of its own after the algorithm, and is printed so.
+func TestKindOfStart(t *testing.T) {
+	for _, test := range []struct{ text, given, action string }{
+		{"alphabeta Max(Min(1 2) (3 4))", "alphabeta ((1 2) (3 4))\n", "2"},
+		{"minimax Min(1 (0 2))", "minimax Min(1 (0 2))\n", "1"},
+		{"Min(1 (0 2))", "alphabeta Min(1 (0 2))\n", "1"},
+		{"\n expectimax\tChance(1 2)", "expectimax Chance(1 2)\n", "1"},
+	} {
+		in, err := parseLine(test.text, cs188)
+		if err != nil {
+			t.Errorf("%q: %v", test.text, err)
+			continue
+		}
+		if got := in.Given().Text(); got != test.given {
+			t.Errorf("%q is printed as %q, want %q", test.text, got, test.given)
+		}
+		if again, err := parseLine(test.given, cs188); err != nil {
+			t.Errorf("%q: %v", test.given, err)
+		} else if got := again.find(nil).Action; got != test.action {
+			t.Errorf("%q: action %q, want %q", test.given, got, test.action)
+		}
+	}
+}
+
+// A move of the explorer is a small number, so it refuses a tree with too many names of actions.
+func TestManyActions(t *testing.T) {
+	for actions, want := range map[int]string{20_000: "", 32_768: "32768 names of actions, which are too many for the explorer, want at most 32767"} {
+		in, err := parseLine("minimax ("+strings.Repeat("1 ", actions)+")", cs188)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := in.Search(); want == "" && err != nil || want != "" && (err == nil || err.Error() != want) {
+			t.Errorf("%d actions: %v, want %q", actions, err, want)
+		}
+	}
+}
+
+// The edge of the best action is drawn as such, also if values differ only beyond the decimals that are drawn.
+func TestBestEdge(t *testing.T) {
+	for text, best := range map[string]int{
+		"minimax (1.0000001 1.0000002)": 2, "minimax (2 1 2)": 1, "alphabeta ((3 4) (5 6) (1 9))": 2, "expectimax ((1 2) (3 0))": 1,
+	} {
+		in, err := parseLine(text, cs188)
+		if err != nil {
+			t.Fatal(err)
+		}
+		drawn, err := in.Diagram()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, child := range drawn.Root.Children {
+			if child.Best != (i+1 == best) {
+				t.Errorf("%s: action %d is drawn as the best: %v, want action %d", text, i+1, child.Best, best)
+			}
+		}
+	}
+}
+
+// TestPrunedLeavesKeepValues: a smaller case file has a value for each leaf that a search without pruning evaluates.
+func TestPrunedLeavesKeepValues(t *testing.T) {
+	in, err := parseLine("alphabeta ((1 2) (0 6) (7 8))", cs188)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := in.asFile().input(in.profile)
+	for _, smaller := range append(simplerFile(file), file) {
+		for leaf := range file.reach() {
+			if _, ok := smaller.tree.Values[leaf]; !ok {
+				t.Errorf("%s has no value in\n%s", leaf, smaller.file)
+			}
 		}
 	}
 }

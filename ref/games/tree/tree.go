@@ -113,6 +113,19 @@ const (
 	AtLimit                    // the rounds are done
 )
 
+// Ends says why a state is a leaf after some rounds. It returns 0 if it is none.
+func (t *Tree) Ends(s Search, state string, rounds int) Reason {
+	switch {
+	case len(t.Actions[state]) == 0:
+		return NoAction
+	case t.Over[state]:
+		return GameOver
+	case s.Rounds > 0 && rounds == s.Rounds:
+		return AtLimit
+	}
+	return 0
+}
+
 // A Result is what a search finds.
 type Result struct {
 	Value  float64
@@ -157,15 +170,7 @@ func (w *walker) node(e Event, agent, rounds int) float64 {
 	}
 	actions := w.tree.Actions[e.State]
 	e.Kind, e.Agent, e.Rounds = w.kind(e.State, agent), agent, rounds
-	switch {
-	case len(actions) == 0:
-		e.Why = NoAction
-	case w.tree.Over[e.State]:
-		e.Why = GameOver
-	case w.search.Rounds > 0 && rounds == w.search.Rounds:
-		e.Why = AtLimit
-	}
-	if e.Why != 0 {
+	if e.Why = w.tree.Ends(w.search, e.State, rounds); e.Why != 0 {
 		return w.leaf(e)
 	}
 	e.Value = map[Kind]float64{Max: math.Inf(-1), Min: math.Inf(1)}[e.Kind]

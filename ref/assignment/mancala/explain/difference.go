@@ -162,7 +162,8 @@ func (s *story) differences(written *string, shifted string) []trace.Reason {
 	return wrong
 }
 
-// otherNode describes a node that a program wrote in place of another.
+// otherNode explains a cutoff that the program missed or made wrongly, if that is why it wrote the row of another node.
+// Otherwise it returns nothing.
 func (s *story) otherNode(written string) string {
 	if s.row.Event.Kind == ref.Update {
 		if !s.Child().Event.Cutoff {

@@ -40,6 +40,20 @@ func TestSolution(t *testing.T) {
 	}
 }
 
+// A cutoff cannot end the search of a leaf, so its value is exact whatever the window is.
+func TestLeavesAreExact(t *testing.T) {
+	in := parse(t, "3/1/1/1 2 3 0/0 1 2 4/0/0")
+	result, _ := explain.Solution(reference.Reading{}, in, nil)
+	for _, child := range result.Turn[0].Children {
+		if child.Bound {
+			t.Errorf("%+v is a bound, want an exact value", child)
+		}
+	}
+	if text := explain.ResultText(reference.Reading{}, in, result); strings.Contains(text, "cutoff") || !strings.Contains(text, "B5   1: not as good as B4.") {
+		t.Error(text)
+	}
+}
+
 func checkChildren(t *testing.T, reading reference.Reading, in reference.Input, result explain.Result, i int, turn explain.Turn) (bounds int) {
 	t.Helper()
 	best := slices.MaxFunc(turn.Children, func(a, b trace.Child) int { return int(a.Value) - int(b.Value) }) // MaxFunc returns the first of equal children

@@ -45,7 +45,7 @@ func (s Step) lands(rules sow.Rules) string {
 	}
 }
 
-// wasEmpty reports whether the last stone fell into an empty pit of the mover's.
+// wasEmpty reports whether the last stone fell into one of the pits of the mover, which was empty.
 func (s Step) wasEmpty(rules sow.Rules) bool {
 	pits := s.Before.Board.Pits()
 	first := int(s.Mover) * (pits + 1)
@@ -87,14 +87,14 @@ func (s Step) ends(rules sow.Rules) string {
 	return text
 }
 
-// unswept returns the position after the step before the stones that are left are swept.
+// unswept returns the position after the step, with the remaining stones still in their pits instead of swept.
 func (s Step) unswept(rules sow.Rules) sow.Position {
 	rules.Sweep = sow.SweepNone
 	next, _, _ := rules.Play(s.Before, s.Move)
 	return next
 }
 
-// emptySides returns a subject and its verb.
+// emptySides returns the words that come before "stone left in the pits".
 func emptySides(b sow.Board) string {
 	switch one, two := b.Side(sow.One) == 0, b.Side(sow.Two) == 0; {
 	case one && two:
@@ -113,8 +113,7 @@ func storeName(pits int, p sow.Player) string {
 	return fmt.Sprintf("B%d", pits+2)
 }
 
-// Did lists in a few words what of the rules a sowing met; nothing if it only
-// sowed.
+// Did names the special rules that took effect in a sowing. It returns nothing if there were none.
 func Did(s sow.Sowing) []string {
 	var did []string
 	for _, rule := range []struct {

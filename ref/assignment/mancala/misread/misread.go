@@ -3,7 +3,7 @@
 //
 // It was written from the assignment's text and shares no code with the reference. Without switches its outputs are
 // the same as the reference's. With one switch they are the outputs of a program that is wrong in that one way and
-// right in everything else. Switches combine: any set of them runs to completion.
+// right in everything else. Any set of switches may be on at the same time.
 //
 // A misreading is a constant and its texts, in the file of the code that it changes. Where a misreading can be
 // implemented in several ways, its Belief says which of them is meant.

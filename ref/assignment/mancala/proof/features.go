@@ -29,7 +29,7 @@ var features = []assignment.Feature{
 	{Yes: "has a capture on its path", No: "has no capture on its path"},
 	{Yes: "has a sowing round the board on its path", No: "has no sowing round the board on its path"},
 	{Yes: "has an extra move on its path", No: "has no extra move on its path"},
-	{Yes: "the cut-off depth of the input is 1", No: "the cut-off depth of the input is more than 1", Case: true},
+	{Yes: "the search goes one turn deep", No: "the search goes more than one turn deep", Case: true},
 	{Yes: "player 2 is Max", No: "player 1 is Max", Case: true},
 	{Yes: "the board has 3 pits a side", No: "the board has more than 3 pits a side", Case: true},
 	{Yes: "the board has more than 6 pits a side", No: "the board has at most 6 pits a side", Case: true},
@@ -54,7 +54,7 @@ func (n *node) Features() (mask uint32) {
 		before.side(0) == 0, before.side(1) == 0, before.side(n.mover) == 0, d.over && before.side(0)+before.side(1) > 0,
 		value < 0, value == 0, n.parent == nil, n.parent != nil && d.last == spot{n.player, n.column},
 		n.Max() == (n.depth%2 == 1), captures, laps, extras,
-		t.limit == 1, t.me == 1, t.pits == 3, t.pits > 6,
+		t.depth == 1, t.me == 1, t.pits == 3, t.pits > 6,
 	} {
 		if is {
 			mask |= 1 << i
@@ -180,6 +180,9 @@ var views = []string{
 	"the board after a sweep that stores player 1's stones and leaves them in their pits too",
 	"the board after a sweep that stores player 2's stones and leaves them in their pits too",
 }
+
+// Counts implements assignment.TreeNode.
+func (n *node) Counts() []int { return nil }
 
 // Views returns the texts that views describe, in the same order.
 func (n *node) Views() []string {

@@ -13,7 +13,8 @@ import (
 type tree struct {
 	game
 	me    int // Max
-	limit int
+	limit int // the cut-off depth
+	depth int // the cut-off depth of a right program
 }
 
 // A node is a node of a tree.

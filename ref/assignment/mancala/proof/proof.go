@@ -1,6 +1,7 @@
 package proof
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -40,6 +41,23 @@ func (r Rules) variants() (set assignment.VariantSet) {
 	return set
 }
 
+// texts returns the texts of the variants. Without a variant that is right, programs do the opposite.
+func (r Rules) texts() []string {
+	texts, right := slices.Clone(variantTexts[:]), r.variants()
+	for v, opposite := range map[int]string{
+		captureNeedsOpposite: "captures also if the pit opposite is empty",
+		endOnlyMover:         "ends the game as soon as one side has no stones, whoever moves next",
+		sweepToOther:         "sweeps the stones that are left to the store of the side that they lie on",
+		noSweep:              "moves the stones that are left at the end of the game to a store",
+		lapSkipsOrigin:       "sows into the emptied pit too when a sowing goes round the board",
+	} {
+		if right.Has(v) {
+			texts[v] = opposite
+		}
+	}
+	return texts
+}
+
 // pitForm matches the name of a pit.
 var pitForm = lazy.MustCompile(`^[ABab]\d{1,2}$`)
 
@@ -55,7 +73,7 @@ func New(in Input) *assignment.LogProof {
 	r := &logged.Reader{Window: in.Window, Names: pitForm, Named: "a letter and the number of a pit", Name: strings.ToUpper, Largest: stones}
 	return &assignment.LogProof{
 		Log: in.Log, State: in.State, Window: in.Window,
-		Read: r.Read, Variants: variantTexts[:], Limits: limitTexts[:], Features: features, Values: values, Keys: keys, Views: views,
+		Read: r.Read, Variants: in.Rules.texts(), Limits: limitTexts[:], Features: features, Values: values, Keys: keys, Views: views,
 		Root: func(variants assignment.VariantSet) assignment.TreeNode {
 			if root := in.root(variants); root.t.restores() || root.t.share(root, in.Window) {
 				return root
@@ -74,7 +92,7 @@ func (in *Input) root(variants assignment.VariantSet) *node {
 		}
 		start.store[player] = int32(in.Stores[player])
 	}
-	t := &tree{game: game{pits: len(in.Pits[0]), is: in.Rules.variants().Toggled(variants), right: in.Rules.variants()}, me: in.Player, limit: in.Depth}
+	t := &tree{game: game{pits: len(in.Pits[0]), is: in.Rules.variants().Toggled(variants), right: in.Rules.variants()}, me: in.Player, limit: in.Depth, depth: in.Depth}
 	t.limits(in.Line3)
 	t.sown = start.side(0) + start.side(1)
 	root := &node{t: t, board: start, mover: in.Player}

@@ -33,7 +33,7 @@ func (r Reading) logAhead(in Input, packed *sow.Packed, ahead assignment.Ahead, 
 	return line, done && yield(*block)
 }
 
-// strands returns the rows of each strand, in blocks of its own.
+// strands returns the parts of a minimax log that are computed in advance. Each part has the rows of one strand.
 func (r Reading) strands(in Input, packed *sow.Packed) assignment.Parts {
 	return func(wanted func() bool) iter.Seq[iter.Seq[assignment.Block]] {
 		return func(yield func(iter.Seq[assignment.Block]) bool) {

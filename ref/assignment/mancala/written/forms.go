@@ -32,9 +32,10 @@ var (
 	lastTie            = named("last-tie")
 )
 
-func named(names ...string) assignment.Set {
-	return assignment.SetNamed(misread.Misreadings(), names...)
-}
+// misreadings is made once: making it copies all of them.
+var misreadings = misread.Misreadings()
+
+func named(names ...string) assignment.Set { return assignment.SetNamed(misreadings, names...) }
 
 // Forms returns the misreadings of form.
 func Forms() *assignment.Forms {

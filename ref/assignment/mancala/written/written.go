@@ -162,7 +162,7 @@ func (w *Written) Tell(t assignment.Text, d assignment.Difference, stop assignme
 // Reach returns how far the rows of the log, or the next state, agree with those of a program with these misreadings.
 func (w *Written) Reach(t assignment.Text, d assignment.Difference, set assignment.Set) (reach int, what string) {
 	if t.Output != reference.LogFile {
-		if next, _ := w.unseen(set); next == t.Text {
+		if next, _ := w.unseen(set); next != "" && next == t.Text {
 			return 1, "the same"
 		}
 		return 0, ""

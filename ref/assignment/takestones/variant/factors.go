@@ -93,10 +93,8 @@ func (g *game) isPrime(n int) bool {
 		return n == 4 || isPrime(n)
 	case primeOdd:
 		return n == 2 || n%2 == 1
-	case primeToFive:
-		return n <= 5 && isPrime(n)
-	case primeToSeven:
-		return n <= 7 && isPrime(n)
+	case primeSmall:
+		return n < g.largePrime && isPrime(n)
 	case primeAlways:
 		return true
 	case primeStones:

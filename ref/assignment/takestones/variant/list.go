@@ -100,8 +100,9 @@ var evaluation = []Variant{
 	{"it treats 4 as a prime, also when it looks for prime factors", "prime", func(o *options) { o.prime, o.primeFactors = primeFour, true }},
 	{"it treats all odd numbers as primes, also when it looks for prime factors", "prime", func(o *options) { o.prime, o.primeFactors = primeOdd, true }},
 	{"it does not treat 2 as a prime, also when it looks for prime factors", "prime", func(o *options) { o.prime, o.primeFactors = primeNotTwo, true }},
-	{"it treats no number beyond 5 as a prime", "prime", func(o *options) { o.prime, o.primeFactors = primeToFive, true }},
-	{"it treats no number beyond 7 as a prime", "prime", func(o *options) { o.prime, o.primeFactors = primeToSeven, true }},
+	smallPrimes("it treats no number beyond 5 as a prime", 6),
+	smallPrimes("it treats no number beyond 7 as a prime", 8),
+	largePrimes(13), largePrimes(17), largePrimes(19), largePrimes(23), largePrimes(31), largePrimes(47),
 	{"it treats n as a prime, also when it looks for prime factors", "prime", func(o *options) { o.prime, o.primeFactors = primeStones, true }},
 	{"it looks for factors whose squares are less than what is left, so that it treats squares of primes as primes", "prime", func(o *options) { o.prime, o.divisor = primeUndivided, divisorUndivided }},
 	{"it looks for factors whose squares are less than what is left, so that after a composite stone it counts multiples of the square of a prime", "divisor", func(o *options) { o.divisor = divisorUndivided }},
@@ -157,12 +158,24 @@ var searches = []Variant{
 	{"it does not give the stone back that causes a cutoff at a Min node", "state", func(o *options) { o.keeps = keepsAfterCutoffMin }},
 	{"it decides who moves by a count of stones that it does not lower after a cutoff", "state", func(o *options) { o.keeps = keepsCount }},
 	{"it decides from whose side it evaluates a leaf by a count of stones that it does not lower after a cutoff", "state", func(o *options) { o.keeps = keepsCountForValues }},
+	{"it keeps the taken stones in a list, whose length says who moves, and does not remove the last one after a cutoff", "state", func(o *options) { o.keeps = keepsListed }},
+	{"it keeps the taken stones in a list, whose length says who moves, and does not remove the last one after a cutoff at a Max node", "state", func(o *options) { o.keeps = keepsListedMax }},
+	{"it keeps the taken stones in a list, whose length says who moves, and does not remove the last one after a cutoff at a Min node", "state", func(o *options) { o.keeps = keepsListedMin }},
 	remembers("it takes the value of a position that it has met before from a table, and still counts the node", remembersCounted),
 	remembers("it takes the value of a position that it has met before from a table, and does not count the node", remembersUncounted),
 	remembers("it takes the value of an expanded position that it has met before from a table, and still counts the node", remembersExpanded),
 	remembers("it takes the value of an expanded position that it has met before from a table, and does not count the node", remembersExpandedUncounted),
 	remembers("it takes the value of a leaf that it has met before from a table, and does not count that evaluation", remembersLeaves),
 	{"it maximises at even depths and minimises at odd ones, whoever moves at the root", "chooser", func(o *options) { o.choose = maximisesByDepth }},
+}
+
+// smallPrimes returns a variant for which no number from large on is a prime, as if it had a table of the smaller ones.
+func smallPrimes(phrase string, large int) Variant {
+	return Variant{phrase, "prime", func(o *options) { o.prime, o.primeFactors, o.largePrime = primeSmall, true, large }}
+}
+
+func largePrimes(large int) Variant {
+	return smallPrimes(fmt.Sprintf("it does not recognise large primes, such as %d, whether as stones or as factors", large), large)
 }
 
 func remembers(phrase string, m memory) Variant {

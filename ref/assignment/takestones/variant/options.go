@@ -15,6 +15,7 @@ type options struct {
 	neutral        neutralTest
 	prime          primeTest
 	primeFactors   bool // the wrong test for primes is used for prime factors too
+	largePrime     int  // for primeSmall: from this number on, nothing is a prime
 	divisor        divisor
 	countPrime     counting
 	countComposite counting
@@ -78,6 +79,9 @@ const (
 	keepsAfterCutoffMin
 	keepsCount
 	keepsCountForValues
+	keepsListed // see game.listed
+	keepsListedMax
+	keepsListedMin
 )
 
 const (
@@ -163,8 +167,7 @@ const (
 	primeSquares
 	primeFour
 	primeOdd
-	primeToSeven
-	primeToFive
+	primeSmall
 	primeAlways
 	primeStones
 	primeUndivided

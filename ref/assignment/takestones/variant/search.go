@@ -20,7 +20,10 @@ func (g *game) search(last int, isMax bool, depth int, alpha, beta float64) floa
 	}
 	expanded := r.expanded
 	if g.keeps == keepsCount {
-		isMax = isMax != (g.uncounted%2 == 1)
+		isMax = isMax != (g.excess%2 == 1)
+	}
+	if g.keeps >= keepsListed && len(g.listed) > 0 {
+		last, isMax = g.listed[len(g.listed)-1], g.rootMax == (len(g.listed)%2 == len(r.in.Taken)%2)
 	}
 	v := g.value(last, isMax, depth, alpha, beta)
 	isLeaf := r.expanded == expanded
@@ -56,7 +59,7 @@ func (g *game) value(last int, isMax bool, depth int, alpha, beta float64) float
 	for i, stone := range successors {
 		if g.child(n, stone, !isMax, i) {
 			r.cutoffs++
-			g.uncounted++
+			g.excess++
 			break
 		}
 	}
@@ -128,6 +131,7 @@ func (h *handedDepths) after(child handedDepths, better bool) {
 // child visits a successor and reports whether the rest is cut off.
 func (g *game) child(n *node, stone int, isMax bool, i int) (cutoff bool) {
 	g.taken[g.bit(stone)] = true
+	g.listed = append(g.listed, stone)
 	alpha, beta := g.passedOn(n)
 	v := g.search(stone, isMax, n.depth+1, alpha, beta)
 	g.taken[g.bit(stone)] = g.keeps == keepsAll
@@ -149,11 +153,25 @@ func (g *game) child(n *node, stone int, isMax bool, i int) (cutoff bool) {
 	if cutoff && (g.keeps == keepsAfterCutoff || g.keeps == keepsAfterCutoffMax && n.isMax || g.keeps == keepsAfterCutoffMin && !n.isMax) {
 		g.taken[g.bit(stone)] = true
 	}
+	g.unlist(stone, cutoff && (g.keeps == keepsListed || g.keeps == keepsListedMax && n.isMax || g.keeps == keepsListedMin && !n.isMax))
 	if cutoff && g.window != windowNotRestored {
 		return true
 	}
 	g.narrow(n)
 	return cutoff
+}
+
+// unlist removes the last listed stone after a move, unless that stone stays in the list. stone is the stone
+// of the move.
+func (g *game) unlist(stone int, stays bool) {
+	end := len(g.listed) - 1
+	removed := g.listed[end]
+	if !stays {
+		g.listed = g.listed[:end]
+	}
+	if g.keeps >= keepsListed { // a stone that was left there may have been taken twice
+		g.taken[g.bit(stone)], g.taken[g.bit(removed)] = true, stays || slices.Contains(g.listed, removed)
+	}
 }
 
 // giveBack moves a stone to the front or the end of the list of free stones, for programs that
@@ -175,7 +193,7 @@ func (g *game) giveBack(stone int) {
 func (g *game) leaf(last int, isMax bool, depth int, successors []int) float64 {
 	r := g.run
 	if g.keeps == keepsCountForValues {
-		isMax = isMax != (g.uncounted%2 == 1)
+		isMax = isMax != (g.excess%2 == 1)
 	}
 	value := g.evaluate(last, isMax, successors, depth)
 	if value == 0 {

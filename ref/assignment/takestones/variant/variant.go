@@ -1,25 +1,28 @@
-// Package variant solves Take-Stones as programs do that are wrong in one step: each
-// variant changes one decision of the rules, the evaluation or the search, and each field
-// of the report can be computed in several ways.
+// Package variant solves Take-Stones as wrong programs do. Each variant changes one decision
+// of the rules, the evaluation or the search. A program prints a report of six fields; for
+// each field, the package has several ways to compute it from a search.
 //
 // It is written from the assignment and shares no code with the reference. Unlike a
 // misreading, a variant has no name and no hint, only a phrase that describes what such a
 // program does.
 package variant
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // An Input is the input of a program.
 type Input struct {
 	Stones  int
-	Taken   []int // the last one last
-	Depth   int   // 0 for none
+	Taken   []int // in the order in which they were taken
+	Depth   int   // 0 for no limit
 	Ignored []int // arguments after the depth that are numbers
 }
 
 // A Variant is one wrong decision. Two of the same slot exclude each other.
 type Variant struct {
-	Phrase string // a predicate of the program
+	Phrase string // what the program does, such as "it treats 4 as a prime"
 	Slot   string
 	set    func(*options)
 }
@@ -42,24 +45,27 @@ type Run struct {
 	deepestEnd, deepestLimit   int
 	firstLeaf, lastLeaf        int // their depths
 	handed                     handedDepths
-	limit                      int
+	limit                      int // the cut-off depth
 }
 
-// rootValues are other values than the best that the root knows.
+// rootValues are values that a program may print in place of the value of the root.
 type rootValues struct {
-	static, first, last, chosen float64 // of the root, its first and last child, and of the chosen child's position
-	isMin                       bool
+	static      float64 // the static value of the root
+	first, last float64 // the values of its first and last child
+	chosen      float64 // the static value of the chosen child
+	isMin       bool    // whether Min moves at the root
 }
 
-// Candidates for the best move.
+// Candidates for the best move. Some programs keep the best move in a variable that nodes below
+// the root set too.
 const (
 	best = iota
 	lastOfEqual
-	setByAll // nodes of the search
-	setByOwn
-	setByAllEqual
+	setByAll      // all nodes set the variable
+	setByOwn      // the nodes at even depths set it: there the root's player moves
+	setByAllEqual // like setByAll; moves with equal values replace earlier ones
 	setByOwnEqual
-	setByChildren // of the root
+	setByChildren // the root and its children set it
 	firstChild
 	lastChild
 	worst
@@ -77,16 +83,21 @@ type game struct {
 	run    *Run
 	stones int
 	taken  []bool
-	// freeStones lists all stones in the order in which they are tried, if it changes.
+	// freeStones is the list of a program that tries stones in the order of a list and puts a
+	// stone back at its front or end. It keeps taken stones, which are skipped. It is nil for
+	// other programs.
 	freeStones []int
-	left       int                // nodes until the search is interrupted
-	known      map[string]float64 // by stones and turn, if values are remembered
+	// listed is the list of taken stones of a program that derives from it which stone was taken last and who moves. It
+	// removes the last one after a move, which is another stone if one was left there. Other programs do not use it.
+	listed []int
+	left   int                // nodes until the search is interrupted
+	known  map[string]float64 // by stones and turn, if values are remembered
 
 	moveStack []int // the successors of the nodes on the path: an allocation per node takes longer than the search
 	alpha     float64
 	beta      float64      // the window, if it is kept in variables that are not restored
 	handed    handedDepths // of the last searched node
-	uncounted int          // cutoffs so far, after which a count of stones may not be lowered
+	excess    int          // by how much a count of stones is too high if the program does not lower it after a cutoff
 
 	rootMax     bool
 	staticValue float64 // of bestStatic
@@ -156,6 +167,7 @@ func solve(in Input, o options, limit int) (*Run, bool) {
 		isMax = (len(in.Taken)+len(in.Ignored))%2 == 0
 	}
 	g.rootMax = isMax
+	g.listed = slices.Clone(in.Taken)
 	alpha, beta := math.Inf(-1), math.Inf(1)
 	g.alpha, g.beta = alpha, beta
 	g.run.root.static = g.evaluate(last, isMax, g.successors(last, 0), 0)

@@ -1,0 +1,19 @@
+/* Answers with its argument after half a second, with a space for _. It starts no other
+   program, which would take a busy machine seconds. */
+#include <stdio.h>
+#include <unistd.h>
+
+int main(int argc, char **argv)
+{
+	int c;
+
+	while ((c = getchar()) != '\n' && c != EOF)
+		;
+	usleep(500000);
+	for (char *p = argv[argc - 1]; *p != '\0'; p++)
+		putchar(*p == '_' ? ' ' : *p);
+	putchar('\n');
+	fflush(stdout);
+	for (;;)
+		pause();
+}

@@ -1,0 +1,43 @@
+package assignment
+
+import (
+	"strings"
+	"testing"
+)
+
+// A long text is cut between characters, also if it is not valid UTF-8.
+func TestQuote(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{"short", `"short"`},
+		{strings.Repeat("a", 40), `"` + strings.Repeat("a", 40) + `"`},
+		{strings.Repeat("a", 41), `"` + strings.Repeat("a", 40) + `..."`},
+		{strings.Repeat("a", 38) + "∞∞", `"` + strings.Repeat("a", 38) + `..."`},
+		{strings.Repeat("\x80", 41), `"` + strings.Repeat(`\x80`, 36) + `..."`},
+	} {
+		if got := Quote(test.text); got != test.want {
+			t.Errorf("%q: %s, want %s", test.text, got, test.want)
+		}
+	}
+}
+
+// Bytes that are no text are refused like any other input.
+func TestLineReaderBinary(t *testing.T) {
+	r := NewLineReader("input.txt", []byte(strings.Repeat("\xbf", 200)))
+	r.Count("a depth", 1, 9)
+	if err := r.End(); err == nil || !strings.HasPrefix(err.Error(), `input.txt:1: "\xbf`) {
+		t.Error(err)
+	}
+}
+
+// Seconds are a decimal number, as programs in any language read them.
+func TestSeconds(t *testing.T) {
+	for text, right := range map[string]bool{
+		"30": true, "2.5": true, "0.001": true, "999999999": true,
+		"": false, "-0": false, "+5": false, "0x1p4": false, "1e2": false, "5.": false, ".5": false, "inf": false, "1000000000": false,
+	} {
+		r := NewLineReader("input.txt", []byte(text+"\nend\n"))
+		if r.Seconds(); (r.err == nil) != right {
+			t.Errorf("%q: %v, want it right: %v", text, r.err, right)
+		}
+	}
+}
