@@ -213,7 +213,7 @@ func TestMisbehaviour(t *testing.T) {
 				})
 			}
 			g := play()
-			for tries := 1; tries < 5 && delayed(g); tries++ {
+			for tries := 1; tries < 10 && delayed(g); tries++ {
 				g = play()
 			}
 			if g.Outcome != test.want || !strings.Contains(g.Reason(), test.says) {

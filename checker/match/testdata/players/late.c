@@ -1,4 +1,4 @@
-/* Answers with its argument after half a second, with a space for _. It starts no other
+/* Answers once with its argument after a second, with a space for _. It starts no other
    program, which would take a busy machine seconds. */
 #include <stdio.h>
 #include <unistd.h>
@@ -9,7 +9,7 @@ int main(int argc, char **argv)
 
 	while ((c = getchar()) != '\n' && c != EOF)
 		;
-	usleep(500000);
+	usleep(1000000);
 	for (char *p = argv[argc - 1]; *p != '\0'; p++)
 		putchar(*p == '_' ? ' ' : *p);
 	putchar('\n');
