@@ -191,10 +191,13 @@ func (b *brief) toldOf(first *Difference) *Difference {
 	return &told
 }
 
+// minSide is the fewest columns in which a line of a difference is shown.
+const minSide = 20
+
 // side returns one of the two lines of a difference. With color, it highlights the text
 // that the other line lacks.
 func (b *brief) side(label string, line, other *string, color string) string {
-	width := b.Width - columnsOf(label) - 4
+	width := max(b.Width-columnsOf(label)-4, minSide) // a course's own words may be long
 	if line != nil && other != nil {
 		line, other = fromDifference(*line, *other, width)
 	}

@@ -89,8 +89,9 @@ func wordsOf(command string) []string {
 	return words
 }
 
-// cut shortens a line to width columns.
+// cut shortens a line to width columns, at least one.
 func cut(line string, width int) string {
+	width = max(width, 1)
 	if utf8.RuneCountInString(line) <= width {
 		return line
 	}
