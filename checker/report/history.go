@@ -35,21 +35,36 @@ func (p Point) String() string {
 	return fmt.Sprintf("%d/%d", p.Passed, p.Judged)
 }
 
-// AppendHistory adds a point to a history, a file with a line of JSON for each run.
+// AppendHistory adds a point to a history, a file with a line of JSON for each run. A last line
+// without its newline, as an editor may leave it, is completed first.
 func AppendHistory(name string, p Point) error {
 	line, err := json.Marshal(p)
 	if err != nil {
 		return err
 	}
-	f, err := os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+	f, err := os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_RDWR, 0o644)
 	if err != nil {
 		return err
+	}
+	if !endsLine(f) {
+		line = append([]byte("\n"), line...)
 	}
 	_, err = f.Write(append(line, '\n'))
 	if closed := f.Close(); err == nil {
 		err = closed
 	}
 	return err
+}
+
+// endsLine reports whether a file is empty or ends in a newline.
+func endsLine(f *os.File) bool {
+	info, err := f.Stat()
+	if err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
+		return true
+	}
+	last := make([]byte, 1)
+	_, err = f.ReadAt(last, info.Size()-1)
+	return err != nil || last[0] == '\n'
 }
 
 // ReadHistory reads a history; name is used in errors.

@@ -49,3 +49,28 @@ func TestHistory(t *testing.T) {
 		}
 	}
 }
+
+// A last line without a newline, as an editor or a full disk leaves it, does not swallow the next run.
+func TestHistoryAfterHalfLine(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "history.jsonl")
+	p := Point{Time: time.Date(2026, 3, 1, 12, 3, 0, 0, time.UTC), Program: "a.py", Assignment: "mancala", Passed: 1, Judged: 2}
+	if err := AppendHistory(name, p); err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, bytes.TrimSpace(data), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := AppendHistory(name, p); err != nil {
+		t.Fatal(err)
+	}
+	if data, err = os.ReadFile(name); err != nil {
+		t.Fatal(err)
+	}
+	if points, err := ReadHistory("h", data); err != nil || len(points) != 2 {
+		t.Errorf("%d points, %v, in\n%s", len(points), err, data)
+	}
+}
