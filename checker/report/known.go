@@ -3,9 +3,11 @@ package report
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/compare"
 )
 
 // A Known is what the list of known failures says about a case. It is shown beside the
@@ -34,7 +36,7 @@ func (k *Known) unlisted() *Known {
 }
 
 // A KnownList is a list of known failures, one `id # message` a line; lines that
-// begin with # are comments.
+// begin with # are comments. An id that would read as something else is quoted as in Go.
 type KnownList struct {
 	// Accept treats every failure as known, whatever is listed, because the list is about to
 	// be rewritten.
@@ -57,7 +59,7 @@ func ParseKnown(name, text string) (*KnownList, error) {
 			}
 			continue
 		}
-		id, message, ok := strings.Cut(strings.TrimSpace(line), " # ")
+		id, message, ok := cutKnown(strings.TrimSpace(line))
 		switch {
 		case !ok || id == "" || message == "":
 			return nil, fmt.Errorf("%s:%d: %q, want `id # message`", name, n, strings.TrimSpace(line))
@@ -68,6 +70,26 @@ func ParseKnown(name, text string) (*KnownList, error) {
 		l.message[id] = message
 	}
 	return l, nil
+}
+
+// cutKnown separates the id of a line of a list from the message.
+func cutKnown(line string) (id, message string, ok bool) {
+	if quoted, err := strconv.QuotedPrefix(line); err == nil && quoted[0] == '"' {
+		if message, ok := strings.CutPrefix(line[len(quoted):], " # "); ok {
+			id, err = strconv.Unquote(quoted)
+			return id, message, err == nil
+		}
+	}
+	return strings.Cut(line, " # ")
+}
+
+// listedID returns an id as a list has it: quoted if a line that begins with it would be a comment or be
+// cut elsewhere.
+func listedID(id string) string {
+	if strings.HasPrefix(id, "#") || strings.HasPrefix(id, `"`) || strings.Contains(id, " #") || strings.TrimSpace(id) != id || compare.Printable(id) != id {
+		return strconv.Quote(id)
+	}
+	return id
 }
 
 // IDs returns the ids of the list in its order.
@@ -118,7 +140,7 @@ func (l *KnownList) Update(run Run, keep func(id string) bool) string {
 	slices.Sort(ids)
 	text := l.comment
 	for _, id := range ids {
-		text += id + " # " + lines[id] + "\n"
+		text += listedID(id) + " # " + lines[id] + "\n"
 	}
 	return text
 }

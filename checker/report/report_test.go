@@ -305,6 +305,32 @@ func TestUpdateKnown(t *testing.T) {
 	}
 }
 
+// An id may be any name of a folder: the list that Update writes names all of them.
+func TestKnownNames(t *testing.T) {
+	ids := []string{"#1", "a # b", "a #", "a#b", "\"a\"", " a", "a ", "two\nlines", "it's <ü&>"}
+	var run Run
+	for _, id := range ids {
+		run.Cases = append(run.Cases, Case{ID: id, Verdict: checker.Crash, Signal: "Killed"})
+	}
+	empty, err := ParseKnown("known.txt", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := empty.Update(run, nil)
+	list, err := ParseKnown("known.txt", text)
+	if err != nil {
+		t.Fatalf("%v in\n%s", err, text)
+	}
+	if len(list.IDs()) != len(ids) {
+		t.Errorf("%q are listed, want %d ids", list.IDs(), len(ids))
+	}
+	for _, c := range run.Cases {
+		if c.Known = list.mark(c); c.Known == nil || c.Known.Mark != KnownFailure {
+			t.Errorf("%q: %v in\n%s", c.ID, c.Known, text)
+		}
+	}
+}
+
 // A diagnosis and explanations are in every report for people, and only where all
 // may be seen.
 func TestDiagnosis(t *testing.T) {
