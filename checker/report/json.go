@@ -30,8 +30,10 @@ func ReadJSON(name string, data []byte) (Run, error) {
 	switch {
 	case errors.As(err, &syntax):
 		return run, fmt.Errorf("%s: not JSON: %v at byte %d, want what check --json writes", name, err, syntax.Offset)
+	case errors.As(err, &kind) && kind.Field == "":
+		return run, fmt.Errorf("%s: %s instead of an object, want what check --json writes", name, kind.Value)
 	case errors.As(err, &kind):
-		return run, fmt.Errorf("%s: %q is a %s, want what check --json writes", name, kind.Field, kind.Value)
+		return run, fmt.Errorf("%s: %s at %q, want what check --json writes", name, kind.Value, kind.Field)
 	case err != nil:
 		return run, fmt.Errorf("%s: %v, want what check --json writes", name, err)
 	case run.Version != SchemaVersion || run.Assignment == "":
