@@ -289,7 +289,7 @@ func TestUnusable(t *testing.T) {
 		"two":        "several programs (a.py, b.py), want one named mancala",
 		"mixed":      "several programs (a.js, a.py), want one named mancala",
 		"x.jar":      "zip",
-		"large.py":   "too large",
+		"large.py":   "large.py: not a program: too large",
 	} {
 		_, err := prepareIn(t, sb, filepath.Join(dir, path))
 		if !errors.Is(err, ErrUnusable) || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {

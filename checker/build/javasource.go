@@ -86,7 +86,7 @@ func (b *builder) readJava(compiled, others []string) ([]javaSource, error) {
 	for i, file := range slices.Concat(compiled, others) {
 		data, err := b.read(file)
 		if err != nil && i < len(compiled) {
-			return nil, b.unusable("%s: %v", filepath.Base(file), err)
+			return nil, b.unusable("%s: %v", filepath.Base(file), withoutPath(err))
 		}
 		s := javaSource{file: file, class: strings.TrimSuffix(filepath.Base(file), filepath.Ext(file)), compile: i < len(compiled)}
 		if err != nil || s.class == "module-info" || s.class == "package-info" {

@@ -20,7 +20,7 @@ func (b *builder) python(l *Language, _ string, files []string) (Program, error)
 	path := files[0]
 	source, err := b.read(path)
 	if err != nil {
-		return Program{}, b.unusable("%v", err)
+		return Program{}, b.unusable("%v", withoutPath(err))
 	}
 	three, err := b.askPython(l.Versions[1], path)
 	if err != nil {

@@ -1,7 +1,9 @@
 package build
 
 import (
+	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -23,6 +25,15 @@ func (b *builder) open(path string) (*os.File, error) {
 func (b *builder) read(path string) ([]byte, error) {
 	f, err := b.open(path)
 	return untrusted.Read(f, err, maxSource)
+}
+
+// withoutPath is why a file could not be read, for sentences that have its name already.
+func withoutPath(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return path.Err
+	}
+	return err
 }
 
 // beginning reads the first maxOutput bytes of a compiler's output.

@@ -119,6 +119,8 @@ func (o *Output) sameField(want, got string) bool {
 	switch {
 	case errWant != nil || errGot != nil || math.IsInf(x, 0) || math.IsInf(y, 0):
 		return errWant == nil && errGot == nil && x == y
+	case math.IsNaN(x) || math.IsNaN(y):
+		return math.IsNaN(x) && math.IsNaN(y)
 	case isPlain(want) && isPlain(got):
 		return near(want, got, o.Tolerance)
 	}

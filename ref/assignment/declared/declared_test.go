@@ -193,6 +193,7 @@ func TestComparisons(t *testing.T) {
 		{"numbers beyond the tolerance", "compare = \"numbers\"\ntolerance = 0.01", "0.50\n", "0.5101\n", false},
 		{"long numbers", `compare = "numbers"`, "9007199254740993 0.1 8 5\n", "9007199254740993.0 0.10 +08 5.\n", true},
 		{"other long numbers", `compare = "numbers"`, "9007199254740993\n", "9007199254740992\n", false},
+		{"not numbers", "compare = \"numbers\"", "nan\n", "NaN\n", true},
 		{"infinite numbers", "compare = \"numbers\"\ntolerance = 1e-6", "inf\n", "-inf\n", false},
 		{"columns of numbers", "compare = \"numbers\"\nseparator = ','", "a b,1\n", "a b, 1.0\n", true},
 		{"a set", `compare = "set"`, "a\nb\nb\n", "b\na\nb\n", true},
