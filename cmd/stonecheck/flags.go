@@ -97,12 +97,11 @@ func (g *givenCase) addLine(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&g.line, "case", "", "take this `INPUT`: one line, as reports quote it, or the id of a built-in case")
 }
 
-// id takes a case id, which contains a slash, from the arguments, and parses the flags that
-// follow it. Elsewhere flags end at the first argument, because a number such as -1 may
-// follow.
+// id takes a case id from the arguments, and parses the flags that follow it. The id contains a slash, unless it is
+// of a case in a course's own folder. Elsewhere flags end at the first argument, because a number such as -1 may follow.
 func (g *givenCase) id(cmd *cobra.Command, args []string) (string, error) {
 	named := cmd.Flag("assignment").Value.String()
-	if len(args) == 0 || !strings.Contains(args[0], "/") && !declared.IsFolder(named) {
+	if len(args) == 0 || !strings.Contains(args[0], "/") && !declared.IsFolder(named) && g.corpus == "" {
 		return "", nil
 	}
 	err := cmd.Flags().Parse(args[1:])

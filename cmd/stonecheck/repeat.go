@@ -73,9 +73,17 @@ func (c *check) explainAgain(cmd *cobra.Command, each corpus.Case, row int64) st
 	case each.IsFresh(): // explain cannot find a case with this id
 		words = append(words, "--case", each.Line())
 	default:
-		words = append(words, each.ID)
+		words = append(words, idWords(each.ID)...)
 	}
 	return shell.Join(words)
+}
+
+// idWords returns a case id as an argument that no command takes for a flag.
+func idWords(id string) []string {
+	if strings.HasPrefix(id, "-") {
+		return []string{"--", id}
+	}
+	return []string{id}
 }
 
 // repeated returns the named flags of cmd that were set, with their values.
@@ -133,7 +141,7 @@ func explainGraded(t grade.Terms, c corpus.Case, row int64) string {
 	if c.IsFresh() { // explain cannot find a case with this id
 		return shell.Join(append(words, "--case", c.Line()))
 	}
-	return shell.Join(append(words, c.ID))
+	return shell.Join(append(words, idWords(c.ID)...))
 }
 
 // assignmentFlag returns the flag that selects the assignment of a class.
