@@ -149,10 +149,10 @@ func explainLog(cmd *cobra.Command, name string, logger assignment.Logger, stop 
 		return printText(cmd, rightLog(name, result), name, nil)
 	}
 	text := logger.ExplainLine(result.First.Row, result.First.Got, stop)
-	if err := printText(cmd, firstDifference(name, result.First)+text, name, nil); err != nil {
+	if err := printText(cmd, firstDifference(name, result.First)+text, name, nil); err != nil && !readerLeft(err) {
 		return err
 	}
-	return &statusError{status: differs}
+	return &statusError{status: differs} // the log is wrong, whoever reads why
 }
 
 // untilStopped returns an output whose lines end when the command is interrupted.

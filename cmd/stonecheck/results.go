@@ -3,8 +3,10 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -92,12 +94,17 @@ func (f *resultsFlags) compare(cmd *cobra.Command, now class.Class) error {
 	if err != nil {
 		return refused(err)
 	}
-	worse, err := class.Compare(cmd.OutOrStdout(), before, now)
+	var text strings.Builder
+	worse, err := class.Compare(&text, before, now)
 	if errors.Is(err, class.ErrIncomparable) {
 		return usage(fmt.Errorf("%s: %w", f.against, err))
 	}
-	if err == nil && worse {
-		err = &statusError{status: differs}
+	if err != nil {
+		return err
+	}
+	_, err = io.WriteString(cmd.OutOrStdout(), text.String())
+	if worse && (err == nil || readerLeft(err)) {
+		return &statusError{status: differs} // whoever reads what is worse
 	}
 	return err
 }
