@@ -58,14 +58,15 @@ func readList(fsys fs.FS, file, want string, add func(name, text string)) error 
 	if err != nil {
 		return err
 	}
-	for i, line := range strings.Split(strings.TrimSpace(string(data)), "\n") {
-		name, text, ok := strings.Cut(strings.TrimSpace(line), ": ")
-		if !ok && line != "" {
+	for i, line := range strings.Split(string(data), "\n") {
+		if line = strings.TrimSpace(line); line == "" {
+			continue
+		}
+		name, text, ok := strings.Cut(line, ": ")
+		if !ok {
 			return fmt.Errorf("%s:%d: %q, want `%s`", file, i+1, line, want)
 		}
-		if ok {
-			add(name, text)
-		}
+		add(name, text)
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package corpus
 import (
 	"slices"
 	"testing"
+	"testing/fstest"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -28,5 +29,19 @@ func TestFlagsDescribe(t *testing.T) {
 				t.Errorf("%s: FLAGS: %s: %q, want %q", c.ID, name, got, want)
 			}
 		}
+	}
+}
+
+// Empty lines separate flags, whatever ends the lines, and errors count them.
+func TestFlagsEmptyLines(t *testing.T) {
+	read := func(text string) ([]assignment.Flag, error) {
+		return Flags(fstest.MapFS{"FLAGS": {Data: []byte(text)}})
+	}
+	flags, err := read("\r\na: b\r\n\r\nc: d\r\n")
+	if want := []assignment.Flag{{Name: "a", Description: "b"}, {Name: "c", Description: "d"}}; err != nil || !slices.Equal(flags, want) {
+		t.Errorf("%v, %v, want %v", flags, err, want)
+	}
+	if _, err := read("\n\na: b\nc\n"); err == nil || err.Error() != "FLAGS:4: \"c\", want `name: description`" {
+		t.Errorf("%v, want an error about line 4", err)
 	}
 }
