@@ -76,7 +76,10 @@ func showAdequacy(cmd *cobra.Command, of *corpusFlags, pool int) error {
 	status := conforms
 	for _, a := range assignments {
 		own := corpus.Select(cases, a, nil, nil)
-		if len(own) == 0 {
+		switch {
+		case len(own) == 0 && only != nil:
+			return usage(fmt.Errorf("no case of assignment %s in the corpus", a.Name))
+		case len(own) == 0:
 			continue
 		}
 		m, err := gen.Measure(cmd.Context(), a, own, pool)
