@@ -141,7 +141,7 @@ func (c *check) validate(args []string) error {
 		return errors.New("--fresh with -i or --case, want one or the other")
 	}
 	err := firstError(c.jobsFlag.validate(), c.judgeFlags.validate(), c.fresh.validate(), validTemplate(c.args),
-		c.known.validate(c), c.tier.validate(), c.reports.validate(), validHistory(&c.history))
+		c.known.validate(c), c.tier.validate(), c.reports.validate(c.reads(args)), validHistory(&c.history))
 	if err != nil {
 		return err
 	}
@@ -149,6 +149,25 @@ func (c *check) validate(args []string) error {
 		return errors.New("--watch with --update-known, --github or a report on the standard output")
 	}
 	return nil
+}
+
+// reads returns the files that a check reads, by their path, with what they are for.
+func (c *check) reads(args []string) map[string]string {
+	files := map[string]string{}
+	for _, name := range args {
+		if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
+			files[realPath(name)] = "PROGRAM"
+		}
+	}
+	for _, name := range c.inputs {
+		files[realPath(name)] = "--input"
+	}
+	for flag, name := range map[string]string{"--known": c.known.file, "--history": c.history, "--phrases": c.reports.phrases.name} {
+		if name != "" {
+			files[realPath(name)] = flag
+		}
+	}
+	return files
 }
 
 // validTemplate rejects unknown placeholders in a value of --args.

@@ -47,25 +47,47 @@ func (f *reportFlags) add(cmd *cobra.Command) {
 	}
 }
 
-func (f *reportFlags) validate() error {
+// validate rejects what cannot be written. by has the files that reports must not replace, by their path, with what they
+// are for.
+func (f *reportFlags) validate(by map[string]string) error {
 	if err := firstError(f.detailFlag.validate(), f.phrases.validate()); err != nil {
 		return err
 	}
-	by := map[string]string{"-": f.onStdout()}
+	if on := f.onStdout(); on != "" {
+		by["-"] = "--" + on
+	}
 	for _, file := range f.files {
 		if file.file == "" {
 			continue
 		}
-		name := filepath.Clean(file.file)
-		if other := by[name]; other != "" && other != file.flag {
-			return fmt.Errorf("--%s %s is taken by --%s, want another file", file.flag, file.file, other)
+		name, flag := "-", "--"+file.flag
+		if file.file != name {
+			name = realPath(file.file)
 		}
-		by[name] = file.flag
+		if other := by[name]; other != "" && other != flag {
+			return fmt.Errorf("%s %s is taken by %s, want another file", flag, file.file, other)
+		}
+		by[name] = flag
 		if err := canWrite(file.file); err != nil {
 			return fmt.Errorf("--%s %w", file.flag, err)
 		}
 	}
 	return nil
+}
+
+// realPath returns a path that is the same for all names of a file, as far as that can be known.
+func realPath(name string) string {
+	absolute, err := filepath.Abs(name)
+	if err != nil {
+		return filepath.Clean(name)
+	}
+	if real, err := filepath.EvalSymlinks(absolute); err == nil {
+		return real
+	}
+	if folder, err := filepath.EvalSymlinks(filepath.Dir(absolute)); err == nil { // the file does not exist yet
+		return filepath.Join(folder, filepath.Base(absolute))
+	}
+	return absolute
 }
 
 // onStdout returns the flag of the report that goes to the standard output; it is empty if
