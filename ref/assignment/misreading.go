@@ -1,6 +1,7 @@
 package assignment
 
 import (
+	"cmp"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -163,9 +164,10 @@ func (a *Assignment) Misreading(name string) (Misreading, Set, error) {
 
 // NoMisreading returns the error that assignments have no misreading with this name.
 func NoMisreading(name string, assignments ...*Assignment) error {
-	of := ""
+	of, list := "", "stonecheck misreadings list"
 	if len(assignments) == 1 {
 		of = " of " + assignments[0].Name
+		list += " -a " + cmp.Or(assignments[0].Folder, assignments[0].Name)
 	}
 	var names []string
 	for _, a := range assignments {
@@ -173,7 +175,7 @@ func NoMisreading(name string, assignments ...*Assignment) error {
 			names = append(names, m.Name)
 		}
 	}
-	return fmt.Errorf("no misreading %q%s, want one that `stonecheck misreadings list` prints%s", name, of, nearest.Hint(name, names))
+	return fmt.Errorf("no misreading %q%s, want one that `%s` prints%s", name, of, list, nearest.Hint(name, names))
 }
 
 // ParseSet parses names of misreadings, separated by commas; an empty string is the empty

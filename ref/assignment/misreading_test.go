@@ -54,11 +54,11 @@ func TestMisreadingsWithoutTexts(t *testing.T) {
 func TestNoMisreading(t *testing.T) {
 	a := &Assignment{Name: "a", Misreadings: []Misreading{{Name: "last-tie"}}}
 	b := &Assignment{Name: "b", Misreadings: []Misreading{{Name: "no-sweep"}}}
-	want := "no misreading %q%s, want one that `stonecheck misreadings list` prints, did you mean %s?"
-	if _, _, err := a.Misreading("last-tei"); err == nil || err.Error() != fmt.Sprintf(want, "last-tei", " of a", "last-tie") {
+	want := "no misreading %q%s, want one that `stonecheck misreadings list%s` prints, did you mean %s?"
+	if _, _, err := a.Misreading("last-tei"); err == nil || err.Error() != fmt.Sprintf(want, "last-tei", " of a", " -a a", "last-tie") {
 		t.Error(err)
 	}
-	if err := NoMisreading("nosweep", a, b); err.Error() != fmt.Sprintf(want, "nosweep", "", "no-sweep") {
+	if err := NoMisreading("nosweep", a, b); err.Error() != fmt.Sprintf(want, "nosweep", "", "", "no-sweep") {
 		t.Error(err)
 	}
 }

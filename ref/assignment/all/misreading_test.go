@@ -151,7 +151,7 @@ func TestParse(t *testing.T) {
 		{name: "one", text: "last-tie", want: "last-tie"},
 		{name: "in the order of the table", text: "floats, last-tie,no-sweep", want: "no-sweep,last-tie,floats"},
 		{name: "twice", text: "floats,floats", want: "floats"},
-		{name: "typing error", text: "floats,last-tei", err: `no misreading "last-tei" of mancala, want one that ` + "`stonecheck misreadings list` prints, did you mean last-tie?"},
+		{name: "typing error", text: "floats,last-tei", err: `no misreading "last-tei" of mancala, want one that ` + "`stonecheck misreadings list -a mancala` prints, did you mean last-tie?"},
 		{name: "part of a name", text: "inf", err: "did you mean inf-short, inf-capital or infinity-lower?"},
 		{name: "words in another order", text: "strict-cutoff", err: "did you mean cutoff-strict?"},
 		{name: "empty name", text: "floats,", err: `no misreading ""`},
