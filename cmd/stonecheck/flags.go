@@ -136,14 +136,15 @@ func (g *givenCase) find(cmd *cobra.Command, f *readingFlags, args []string) (*c
 	if err == nil && id == "" && g.flag == "case" && isCaseID(g.line) {
 		id, g.line = g.line, ""
 	}
+	inline := g.line != "" || id == "" && cmd.Flags().Changed(g.flag) // an empty input is wrong, not absent
 	switch {
 	case err != nil:
 		return nil, err
-	case g.line == "" && id == "":
+	case !inline && id == "":
 		return nil, nil
-	case cmd.Flags().Changed("input") || g.line != "" && len(args) > 0:
+	case cmd.Flags().Changed("input") || inline && len(args) > 0:
 		return nil, usage(errors.New("several inputs, want a CASE, -i FILE or --case INPUT"))
-	case g.line != "":
+	case inline:
 		a, _, err := f.parse(cmd, "")
 		if err != nil {
 			return nil, err
