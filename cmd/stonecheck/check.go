@@ -256,6 +256,9 @@ func (c *check) selection(a *assignment.Assignment, cases []corpus.Case) string 
 	}
 	text := " that --run and --skip select"
 	for _, word := range c.only {
+		if word == "" {
+			continue
+		}
 		for _, glob := range []string{"*/" + word + "/*", "*" + word + "*"} {
 			if len(corpus.Select(cases, a, []string{glob}, c.skip)) > 0 {
 				return text + fmt.Sprintf(", did you mean --run '%s'?", glob)

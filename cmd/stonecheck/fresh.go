@@ -71,6 +71,9 @@ func (f *freshFlags) make(a *assignment.Assignment, known []corpus.Case) ([]corp
 
 // read reads the cases of the folder.
 func (f *freshFlags) read(a *assignment.Assignment, reading assignment.Reading) ([]corpus.Case, error) {
+	if !isFolder(f.kept) {
+		return nil, fmt.Errorf("--fresh-cases %s: no such folder", f.kept)
+	}
 	all, err := loadCorpus(f.kept, a)
 	if err != nil {
 		return nil, err

@@ -5,6 +5,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -126,7 +127,7 @@ func (e *statusError) text() string {
 	text := e.err.Error()
 	var file *fs.PathError
 	if e.status == badUsage && errors.As(e.err, &file) {
-		text = strings.Replace(text, file.Error(), fmt.Sprintf("%s: %v", file.Path, file.Err), 1)
+		text = strings.Replace(text, file.Error(), fmt.Sprintf("%s: %v", cmp.Or(file.Path, `""`), file.Err), 1)
 	}
 	return text
 }
