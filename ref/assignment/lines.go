@@ -49,13 +49,16 @@ func (r *LineReader) Line(want string) string {
 	return r.lines[r.next-1]
 }
 
-// Count reads a line with a number from low to high. There is no bound above if high is 0.
+// Count reads a line with a number from low to high. Only MaxCount bounds it if high is 0.
 func (r *LineReader) Count(what string, low, high int) int {
 	want := fmt.Sprintf("%s from %d to %d", what, low, high)
 	if high == 0 {
-		want = fmt.Sprintf("%s, %d or more", what, low)
+		want, high = fmt.Sprintf("%s, %d or more", what, low), MaxCount
 	}
 	text := r.Line(want)
+	if high == MaxCount && IsTooLarge(text) {
+		want = fmt.Sprintf("%s, at most %d", what, MaxCount)
+	}
 	return r.within(text, want, low, high)
 }
 
@@ -112,7 +115,7 @@ func (r *LineReader) Cells(count int, set string) string {
 // within reads a number, low if it is none.
 func (r *LineReader) within(text, want string, low, high int) int {
 	n, ok := ParseCount(text)
-	if !ok || n < low || high > 0 && n > high {
+	if !ok || n < low || n > high {
 		r.Fail("%s, want %s", Quote(text), want)
 		return low
 	}

@@ -2,6 +2,7 @@ package assignment
 
 import (
 	"bytes"
+	"math"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -29,6 +30,16 @@ func ParseCount(s string) (int, bool) {
 	}
 	n, err := strconv.Atoi(s)
 	return n, err == nil
+}
+
+// MaxCount is the greatest number of an input to which the assignment sets no bound. No search
+// comes near it, and programs can keep it in 32 bits.
+const MaxCount = math.MaxInt32
+
+// IsTooLarge reports whether a text is a decimal number without sign above MaxCount.
+func IsTooLarge(s string) bool {
+	n, ok := ParseCount(s)
+	return ok && n > MaxCount || !ok && s != "" && strings.Trim(s, "0123456789") == ""
 }
 
 // Quote quotes a text from an input for an error message, and cuts it if it is long.

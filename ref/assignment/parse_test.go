@@ -29,6 +29,24 @@ func TestLineReaderBinary(t *testing.T) {
 	}
 }
 
+// A number that is too large is not said to be too small.
+func TestCountWithoutBound(t *testing.T) {
+	for text, want := range map[string]string{
+		"2147483647":           "",
+		"2147483648":           `input.txt:1: "2147483648", want a depth, at most 2147483647`,
+		"99999999999999999999": `input.txt:1: "99999999999999999999", want a depth, at most 2147483647`,
+		"0":                    `input.txt:1: "0", want a depth, 1 or more`,
+		"-3":                   `input.txt:1: "-3", want a depth, 1 or more`,
+		"x":                    `input.txt:1: "x", want a depth, 1 or more`,
+	} {
+		r := NewLineReader("input.txt", []byte(text+"\n"))
+		r.Count("a depth", 1, 0)
+		if err := r.End(); err == nil && want != "" || err != nil && err.Error() != want {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+}
+
 // Seconds are a decimal number, as programs in any language read them.
 func TestSeconds(t *testing.T) {
 	for text, right := range map[string]bool{

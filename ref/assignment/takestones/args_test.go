@@ -58,7 +58,7 @@ func TestParseArgsErrors(t *testing.T) {
 		{"a stone twice", "it was taken", "7 3 1 4 1 3", `arguments "7 3 1 4 1 3": stone 1 is taken twice`},
 
 		{"a negative depth", "0 is to the end", "7 0 -1", `argument 3 (the depth): "-1", want 0 or more`},
-		{"a depth of 32 bits", "it does not fit", "7 0 2147483648", `argument 3 (the depth): "2147483648", want 0 or more`},
+		{"a depth of 32 bits", "it does not fit", "7 0 2147483648", `argument 3 (the depth): "2147483648", want at most 2147483647`},
 	} {
 		got, err := ParseArgs(strings.Fields(test.text))
 		if err == nil || err.Error() != test.want {

@@ -5,7 +5,6 @@ package takestones
 import (
 	"context"
 	"fmt"
-	"math"
 	"strconv"
 	"strings"
 
@@ -78,7 +77,7 @@ func ParseArgs(args []string) (Args, error) {
 	for i := 0; i < taken && p.err == nil; i++ {
 		a.Taken = append(a.Taken, p.number(fmt.Sprintf("taken stone %d of %d", i+1, taken), 1, a.Stones))
 	}
-	a.Depth = p.number("the depth", 0, math.MaxInt32)
+	a.Depth = p.number("the depth", 0, assignment.MaxCount)
 	if p.err != nil {
 		return a, p.err
 	}
@@ -109,7 +108,11 @@ func (p *argsParser) number(what string, low, high int) int {
 	n, ok := assignment.ParseCount(arg)
 	if !ok || n < low || n > high {
 		want := fmt.Sprintf("%d to %d", low, high)
-		if high == math.MaxInt32 {
+		switch {
+		case high < assignment.MaxCount:
+		case assignment.IsTooLarge(arg):
+			want = fmt.Sprintf("at most %d", high)
+		default:
 			want = fmt.Sprintf("%d or more", low)
 		}
 		p.err = fmt.Errorf("argument %d (%s): %s, want %s", p.next, what, assignment.Quote(arg), want)

@@ -4,7 +4,6 @@ package reference
 
 import (
 	"fmt"
-	"math"
 	"strconv"
 	"strings"
 
@@ -60,7 +59,7 @@ func ParseInput(name string, data []byte, anyCount bool) (Input, error) {
 	if in.Task == Competition {
 		in.Clock = p.seconds(3)
 	} else {
-		in.Depth = p.number(3, "a cut-off depth of 1 or more", 1, math.MaxInt32)
+		in.Depth = p.depth(3)
 	}
 	limit, want := maxInAPit, "0 to 1000 stones per pit"
 	if anyCount {
@@ -108,6 +107,15 @@ func (p *inputParser) number(line int, want string, low, high int) int {
 		return low
 	}
 	return n
+}
+
+// depth parses a line that is a cut-off depth.
+func (p *inputParser) depth(line int) int {
+	want := "a cut-off depth of 1 or more"
+	if assignment.IsTooLarge(p.lines[line-1]) {
+		want = fmt.Sprintf("a cut-off depth of at most %d", assignment.MaxCount)
+	}
+	return p.number(line, want, 1, assignment.MaxCount)
 }
 
 // secondsForm matches a decimal number.

@@ -77,7 +77,7 @@ func TestParseInputErrors(t *testing.T) {
 
 		{"depth 0", "nothing would be searched", "2\n1\n0\n4 5 6\n7 8 9\n10\n11\n", `:3: "0", want a cut-off depth of 1 or more`},
 		{"a negative depth", "as depth 0", "2\n1\n-1\n4 5 6\n7 8 9\n10\n11\n", `:3: "-1", want a cut-off depth of 1 or more`},
-		{"a depth of 32 bits", "it does not fit", "2\n1\n2147483648\n4 5 6\n7 8 9\n10\n11\n", `:3: "2147483648", want a cut-off depth of 1 or more`},
+		{"a depth of 32 bits", "it does not fit", "2\n1\n2147483648\n4 5 6\n7 8 9\n10\n11\n", `:3: "2147483648", want a cut-off depth of at most 2147483647`},
 		{"no time", "the player has no time to move", "4\n1\n0.0\n4 5 6\n7 8 9\n10\n11\n", `:3: "0.0", want the seconds left for the game, more than 0, such as 30 or 2.5`},
 		{"a time with a unit", "it is a number", "4\n1\n30s\n4 5 6\n7 8 9\n10\n11\n", `:3: "30s", want the seconds left for the game, more than 0, such as 30 or 2.5`},
 		{"a decimal depth", "it is a whole number", "2\n1\n3.0\n4 5 6\n7 8 9\n10\n11\n", `:3: "3.0", want a cut-off depth of 1 or more`},
