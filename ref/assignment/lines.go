@@ -42,7 +42,7 @@ func (r *LineReader) Line(want string) string {
 	}
 	if r.next > len(r.lines) {
 		if r.err == nil {
-			r.err = fmt.Errorf("%s: %d lines, want %s in line %d", r.name, len(r.lines), want, r.next)
+			r.err = fmt.Errorf("%s: %s, want %s in line %d", r.name, prose.Count(len(r.lines), "line"), want, r.next)
 		}
 		return ""
 	}
@@ -62,12 +62,12 @@ func (r *LineReader) Count(what string, low, high int) int {
 	return r.within(text, want, low, high)
 }
 
-// Counts reads a line with some numbers from low to high.
+// Counts reads a line with some numbers from low to high; what is a noun in the singular.
 func (r *LineReader) Counts(what string, count, low, high int) []int {
-	want := fmt.Sprintf("%d %s from %d to %d", count, what, low, high)
+	want := fmt.Sprintf("%s from %d to %d", prose.Count(count, what), low, high)
 	fields := strings.Fields(r.Line(want))
 	if len(fields) != count {
-		r.Fail("%d %s, want %d", len(fields), what, count)
+		r.Fail("%s, want %d", prose.Count(len(fields), what), count)
 		return make([]int, count)
 	}
 	numbers := make([]int, count)
@@ -103,7 +103,10 @@ func (r *LineReader) Seconds() string {
 
 // Cells reads a row of a board: some characters out of a set.
 func (r *LineReader) Cells(count int, set string) string {
-	want := fmt.Sprintf("%d cells, each of %s", count, set)
+	want := fmt.Sprintf("%s, each of %s", prose.Count(count, "cell"), set)
+	if count == 1 {
+		want = "a cell, one of " + set
+	}
 	text := r.Line(want)
 	if len(text) != count || strings.Trim(text, set) != "" {
 		r.Fail("%s, want %s", Quote(text), want)
@@ -125,7 +128,7 @@ func (r *LineReader) within(text, want string, low, high int) int {
 // End returns the first error; remaining lines are an error too.
 func (r *LineReader) End() error {
 	if r.err == nil && r.next < len(r.lines) {
-		r.err = fmt.Errorf("%s: %d lines, want %d", r.name, len(r.lines), r.next)
+		r.err = fmt.Errorf("%s: %s, want %d", r.name, prose.Count(len(r.lines), "line"), r.next)
 	}
 	return r.err
 }

@@ -30,6 +30,20 @@ func TestBadInputs(t *testing.T) {
 	}
 }
 
+// TestOneOfAKind: a line, a value or a cell is one, not 1 lines.
+func TestOneOfAKind(t *testing.T) {
+	for text, want := range map[string]string{
+		"2\n":                                "input.txt: 1 line, want a mode, MINIMAX, ALPHABETA or COMPETITION in line 2",
+		"2\nMINIMAX\nX\n1\n1\n3 4\n..\nXO\n": "input.txt:5: 1 value, want 2",
+		"1\nMINIMAX\nX\n1\n0\n.\n":           `input.txt:5: "0", want 1 value from 1 to 1000`,
+		"1\nMINIMAX\nX\n1\n7\n*\n":           `input.txt:6: "*", want a cell, one of XO.`,
+	} {
+		if _, err := parse("input.txt", assignment.Given{Input: []byte(text)}, false); err == nil || err.Error() != want {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+}
+
 // TestCompetition: any legal move with the board after it is right.
 func TestCompetition(t *testing.T) {
 	in, err := parse("input.txt", assignment.Given{Input: []byte("2\nCOMPETITION\nX\n9.5\n1 2\n3 4\n..\nXO\n")}, false)

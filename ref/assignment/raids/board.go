@@ -39,7 +39,7 @@ func (b Board) Mover() string { return b.Player.String() }
 // Read reads the values, from 1 to largest, and then the pieces.
 func (b *Board) Read(r *assignment.LineReader, largest int) {
 	for range b.Width {
-		b.Values = append(b.Values, r.Counts("values", b.Width, 1, largest)...)
+		b.Values = append(b.Values, r.Counts("value", b.Width, 1, largest)...)
 	}
 	for range b.Width {
 		b.Pieces = append(b.Pieces, squirrel.ParseSquares(r.Cells(b.Width, b.Game().Cells()))...)
