@@ -21,7 +21,7 @@ func TestBadInputs(t *testing.T) {
 		{"seconds", "MINIMAX\nX\n1\n", "COMPETITION\nX\nmany\n", `input.txt:4: "many", want seconds, a decimal number`},
 		{"value", "3 4", "3 1001", `input.txt:6: "1001", want 2 values from 1 to 1000`},
 		{"square", "..", ".*", `input.txt:7: ".*", want 2 cells, each of XO.`},
-		{"full board", "..", "XX", `input.txt: no square is free, want a move to make`},
+		{"full board", "..", "XX", `input.txt:8: no square is free on the board that ends here, want one to take`},
 	} {
 		_, err := parse("input.txt", assignment.Given{Input: []byte(strings.Replace(good, test.from, test.to, 1))}, false)
 		if err == nil || err.Error() != test.want {

@@ -40,10 +40,11 @@ func parse(name string, given assignment.Given, _ bool) (assignment.Instance, er
 		in.Depth = r.Count("a depth", 1, 0)
 	}
 	in.Read(r, maxValue)
+	in.RefuseFull(r)
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	return in, in.ErrorIfFull(name)
+	return in, nil
 }
 
 // Given is the input.txt.

@@ -51,12 +51,11 @@ func ReadPlayer(r *assignment.LineReader) squirrel.Piece {
 	return squirrel.ParseSquares(r.Word("a player", "X", "O"))[0]
 }
 
-// ErrorIfFull returns an error about an input of some name if no square is free.
-func (b Board) ErrorIfFull(name string) error {
+// RefuseFull keeps an error about the last line of the board, which r has read, if no square is free.
+func (b Board) RefuseFull(r *assignment.LineReader) {
 	if b.Free() == 0 {
-		return fmt.Errorf("%s: no square is free, want a move to make", name)
+		r.Fail("no square is free on the board that ends here, want one to take")
 	}
-	return nil
 }
 
 // Append appends the lines of the values and of the board.

@@ -108,10 +108,10 @@ func parse(name string, given assignment.Given, _ bool) (assignment.Instance, er
 		in.Sides[i].Depth = r.Count("a cut-off depth", 1, 0)
 	}
 	in.Read(r, MaxValue)
-	if err := r.End(); err != nil || in.Task == Battle {
-		return in, err
+	if in.Task != Battle {
+		in.RefuseFull(r)
 	}
-	return in, in.ErrorIfFull(name)
+	return in, r.End()
 }
 
 // sides are those that play.

@@ -21,7 +21,7 @@ func TestBadInputs(t *testing.T) {
 		{"value", "1 1 1 1 1", "1 1 100 1 1", `input.txt:4: "100", want 5 values from 1 to 99`},
 		{"values", "1 1 1 1 1", "1 1 1 1", `input.txt:4: 4 values, want 5`},
 		{"square", "*XXXX", "*XXX.", `input.txt:9: "*XXX.", want 5 cells, each of XO*`},
-		{"full board", "*XXXX", "XXXXX", `input.txt: no square is free, want a move to make`},
+		{"full board", "*XXXX", "XXXXX", `input.txt:13: no square is free on the board that ends here, want one to take`},
 		{"missing line", "XXXXX\nXXXXX\n", "XXXXX\n", `input.txt: 12 lines, want 5 cells, each of XO* in line 13`},
 		{"line too many", "*XXXX\n", "*XXXX\nXXXXX\n", `input.txt: 14 lines, want 13`},
 	} {
