@@ -91,11 +91,12 @@ func (r *LineReader) Word(what string, words ...string) string {
 // secondsForm matches a decimal number below a thousand million.
 var secondsForm = lazy.MustCompile(`^[0-9]{1,9}(\.[0-9]+)?$`)
 
-// Seconds reads a line with the seconds that are left on a clock, and returns it as it is written.
+// Seconds reads a line with the seconds that are left on a clock, and returns it as it is written. Without time left
+// no move could be made.
 func (r *LineReader) Seconds() string {
-	const want = "seconds, a decimal number"
+	const want = "seconds, a decimal number above 0"
 	text := r.Line(want)
-	if !secondsForm.MatchString(text) {
+	if !secondsForm.MatchString(text) || strings.Trim(text, "0.") == "" {
 		r.Fail("%s, want %s", Quote(text), want)
 	}
 	return text

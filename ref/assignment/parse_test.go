@@ -51,7 +51,7 @@ func TestCountWithoutBound(t *testing.T) {
 func TestSeconds(t *testing.T) {
 	for text, right := range map[string]bool{
 		"30": true, "2.5": true, "0.001": true, "999999999": true,
-		"": false, "-0": false, "+5": false, "0x1p4": false, "1e2": false, "5.": false, ".5": false, "inf": false, "1000000000": false,
+		"": false, "0": false, "000": false, "0.00": false, "-0": false, "+5": false, "0x1p4": false, "1e2": false, "5.": false, ".5": false, "inf": false, "1000000000": false,
 	} {
 		r := NewLineReader("input.txt", []byte(text+"\nend\n"))
 		if r.Seconds(); (r.err == nil) != right {
