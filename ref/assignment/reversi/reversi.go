@@ -153,12 +153,15 @@ func (in Input) Terms() assignment.Terms {
 	return assignment.Clocked(in.Clock, outputFile, in.legal)
 }
 
-// legal is the move that a program wrote, or what it should have written.
+// legal is the move that a program wrote, or what it should have written: nothing if the game is over at the root.
 func (in Input) legal(written []byte) string {
 	root := in.root()
 	var names []string
 	for _, m := range in.game().Moves(&root, nil) {
 		names = append(names, reversi.Name(m))
+	}
+	if names == nil {
+		return ""
 	}
 	if move := strings.TrimSpace(string(written)); slices.Contains(names, move) {
 		return move + "\n"

@@ -114,6 +114,27 @@ func TestKindOfCompetition(t *testing.T) {
 	}
 }
 
+// What the reference writes in a competition is right, also an empty file where the game is over.
+func TestAnswers(t *testing.T) {
+	for _, test := range []struct{ name, board, want string }{
+		{"a move", "********/********/********/***OX***/***XO***/********/********/********", "d3\n"},
+		{"a pass", "X*******/********/********/********/********/********/********/*******O", "pass\n"},
+		{"the end", "********/*X******/***XX***/***X****/********/******X*/********/********", ""},
+	} {
+		in, err := Assignment.Graded().Parse("input.txt", Assignment.GivenLine("4/X/9.5/"+test.board), false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		outputs, err := in.Outputs(t.Context())
+		if err != nil || !outputs[0].Accepts(test.want) {
+			t.Errorf("%s: the reference does not write %q: %v", test.name, test.want, err)
+		}
+		if !assignment.TermsOf(in).Answer.Expect(func(string) []byte { return []byte(test.want) })[0].Accepts(test.want) {
+			t.Errorf("%s: %q is not right", test.name, test.want)
+		}
+	}
+}
+
 // A root at which the game is over has no turn: a report that took one for it would leave out the explanation.
 func TestNoTurnOfLeaf(t *testing.T) {
 	in, err := Assignment.Graded().Parse("input.txt", Assignment.GivenLine("2/O/3/********/*X******/***XX***/***X****/********/******X*/********/********"), false)
