@@ -155,7 +155,10 @@ func (i Instance) Sentences(d assignment.Difference, stop assignment.Stop) []str
 // Heading returns the task, the player and the depth or time limit.
 func (i Instance) Heading() string {
 	limit := fmt.Sprintf("cut-off depth %d", i.Depth)
-	if i.Task == reference.Competition {
+	switch i.Task {
+	case reference.Greedy:
+		limit = "cut-off depth 1 (line 3 does not count)"
+	case reference.Competition:
 		limit = i.Clock + " s left for the game"
 	}
 	return fmt.Sprintf("%v, %v to move, %s", i.Task, i.Player, limit)

@@ -92,7 +92,10 @@ func (s search) Position(moves []ref.Move) assignment.Position {
 // Heading is the task, the player and the depth.
 func (in Input) Heading() string {
 	limit := fmt.Sprintf("cut-off depth %d", in.Depth)
-	if in.Task == Competition {
+	switch in.Task {
+	case Greedy:
+		limit = "cut-off depth 1 (line 3 does not count)"
+	case Competition:
 		limit = in.Clock + " s left for the game"
 	}
 	return fmt.Sprintf("%v, %s to move, %s", in.Task, in.Mover(), limit)

@@ -151,6 +151,17 @@ func TestNoTurnOfLeaf(t *testing.T) {
 	}
 }
 
+// Greedy looks one move ahead, whatever line 3 says.
+func TestHeadingOfGreedy(t *testing.T) {
+	in, err := Assignment.Graded().Parse("input.txt", Assignment.GivenLine("1/X/5/********/********/********/***OX***/***XO***/********/********/********"), false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := in.(assignment.Drawer).Heading(), "greedy, X to move, cut-off depth 1 (line 3 does not count)"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
 // Rows are counted by the lines of output.txt, which begins with the board.
 func TestRowNumbers(t *testing.T) {
 	in, err := Assignment.Graded().Parse("input.txt", Assignment.GivenLine(Assignment.Samples[0].Line), false)

@@ -21,8 +21,14 @@ func (in Input) Search() (assignment.Search, error) {
 	return in.search(), nil
 }
 
-// Heading is the task, the player and the depth.
+// Heading is the task, the player and the depth; of a battle, how both players search.
 func (in Input) Heading() string {
+	switch in.Task {
+	case Greedy:
+		return fmt.Sprintf("greedy, %v to move, cut-off depth 1 (line 3 does not count)", in.Player)
+	case Battle:
+		return fmt.Sprintf("battle, %v to move by %v, %v by %v", in.Player, in.Sides[0], in.Player.Opponent(), in.Sides[1])
+	}
 	return fmt.Sprintf("%v, %v to move, cut-off depth %d", in.Task, in.Player, in.Sides[0].Depth)
 }
 

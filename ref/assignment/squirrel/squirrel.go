@@ -70,6 +70,8 @@ type Side struct {
 	Depth     int
 }
 
+func (s Side) String() string { return fmt.Sprintf("%v to depth %d", s.Algorithm, s.limits().Depth) }
+
 // limits returns the limits of the search that a side makes.
 func (s Side) limits() ref.Search {
 	if s.Algorithm == Greedy {

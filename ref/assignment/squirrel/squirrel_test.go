@@ -81,6 +81,24 @@ func TestKindIfStopped(t *testing.T) {
 	}
 }
 
+// A heading has the depths of the searches: Greedy ignores its own, and in a battle each player has one.
+func TestHeading(t *testing.T) {
+	const board = "1 1 1 1 1/1 1 1 1 1/1 1 1 1 1/1 1 1 1 1/1 1 1 1 1/*XXXX/XXXXX/XXXXX/XXXXX/XXXXX"
+	for line, want := range map[string]string{
+		"1/O/3/":         "greedy, O to move, cut-off depth 1 (line 3 does not count)",
+		"3/X/3/":         "alphabeta, X to move, cut-off depth 3",
+		"4/O/1/4/X/2/2/": "battle, O to move by greedy to depth 1, X by minimax to depth 2",
+	} {
+		in, err := parse("input.txt", Assignment.GivenLine(line+board), false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := in.(Input).Heading(); got != want {
+			t.Errorf("%s: %s, want %s", line, got, want)
+		}
+	}
+}
+
 // A battle has no single right turn: a report that took one for it would leave out the explanation.
 func TestNoTurnOfBattle(t *testing.T) {
 	in := simplest
