@@ -211,7 +211,7 @@ func (w *walker) leaf(e Event) float64 {
 	value, ok := w.tree.Values[e.State]
 	if !ok {
 		w.stopped = true
-		w.err = fmt.Errorf("state %s is a leaf of the search and has no evaluation", e.State)
+		w.err = fmt.Errorf("state %s is a leaf of the search and has no evaluation, want one", e.State)
 		return 0
 	}
 	e.Step, e.Value = Leaf, value

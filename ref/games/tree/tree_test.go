@@ -108,7 +108,7 @@ func TestAlphaBetaIsMinimax(t *testing.T) {
 // TestNoEvaluation: a leaf without an evaluation is an error.
 func TestNoEvaluation(t *testing.T) {
 	tree := &Tree{Agents: 2, Start: "s", Actions: map[string][]Action{"s": {{"a", "x"}}}}
-	if _, _, err := tree.Search(Search{}, func(*Event) bool { return true }); err == nil || err.Error() != "state x is a leaf of the search and has no evaluation" {
+	if _, _, err := tree.Search(Search{}, func(*Event) bool { return true }); err == nil || err.Error() != "state x is a leaf of the search and has no evaluation, want one" {
 		t.Error(err)
 	}
 }
