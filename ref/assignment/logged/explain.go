@@ -69,7 +69,7 @@ func RowText(s assignment.Search, above, number int64, stop assignment.Stop) (st
 	case number < 1:
 		return "", fmt.Errorf("want 1 or more: the header is row %d", above+1)
 	case number == above+1:
-		t.Block("row 1 of the log of %s: %s", s.Title(), s.Header())
+		t.Block("row 1 of the log of %s%s: %s", s.Title(), where, s.Header())
 		t.Entry(6, "header", "the names of the columns.")
 		t.position(s, nil)
 		return t.String(), nil

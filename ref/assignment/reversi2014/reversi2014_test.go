@@ -183,7 +183,7 @@ func TestRowNumbers(t *testing.T) {
 	}{
 		{0, "", "want 1 or more: the header is row 9"},
 		{1, "so d3:", ""},
-		{9, "Node,Depth,Value,Alpha,Beta", ""},
+		{9, "row 1 of the log of alphabeta for X to depth 2, which begins at line 9 of the file: Node,Depth,Value,Alpha,Beta", ""},
 		{10, "the log of alphabeta for X to depth 2, which begins at line 9 of the file", ""},
 		{lines, "root,0,-3,-3,Infinity", ""},
 		{lines + 1, "", fmt.Sprint("the log ends with row ", lines)},
