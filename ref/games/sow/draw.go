@@ -93,7 +93,7 @@ func (r Rules) sowings(at Position, pits []string) []drawnSowing {
 	n := at.Board.Pits()
 	for _, name := range pits {
 		pit, ok := Named(n, name)
-		if !ok || at.Board.Cell(int(pit)) == 0 {
+		if !ok || !at.Board.owns(at.ToMove, int(pit)) || at.Board.Cell(int(pit)) == 0 {
 			return all
 		}
 		next, sowing := r.Describe(at, pit)

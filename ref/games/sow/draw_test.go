@@ -32,7 +32,7 @@ func TestWayOfASowing(t *testing.T) {
 // A turn with an illegal move is drawn up to that move.
 func TestDrawTurnThatIsNone(t *testing.T) {
 	board := NewBoard([]int{0, 1}, []int{1, 0}, [2]int{})
-	for _, pits := range [][]string{{"B3"}, {"B9"}, {""}, {"A1"}, {"B4"}, {"B2", "B9"}} {
+	for _, pits := range [][]string{{"B3"}, {"B9"}, {""}, {"A1"}, {"B4"}, {"A3"}, {"B2", "B9"}, {"B2", "B3"}} {
 		if d := (Rules{}).DrawTurn(Position{Board: board}, pits); len(d.Ways) != len(pits)-1 {
 			t.Errorf("%v: %d ways, want %d", pits, len(d.Ways), len(pits)-1)
 		}
