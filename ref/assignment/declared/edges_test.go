@@ -198,3 +198,23 @@ func TestTooManyWords(t *testing.T) {
 		}
 	}
 }
+
+// Traits of words are about words, also if there are several lines of them.
+func TestTraitsOfWords(t *testing.T) {
+	a := withLines(t, `{ name = "n", int = "1..5" }, { name = "move", repeat = "n", word = ["up", "down"] }`)
+	in, err := a.Graded().Parse("input.txt", assignment.Given{Input: []byte("2\nup\nup\n")}, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var has []string
+	for _, trait := range in.(assignment.Traited).Traits() {
+		if strings.Contains(trait.Yes, "move") && trait.Has {
+			has = append(has, trait.Yes)
+		} else if strings.Contains(trait.Yes, "move") {
+			has = append(has, trait.No)
+		}
+	}
+	if want := []string{"a line of move is up", "no line of move is down", "all values of move are equal"}; !slices.Equal(has, want) {
+		t.Errorf("%q, want %q", has, want)
+	}
+}

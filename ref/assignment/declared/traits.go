@@ -25,8 +25,12 @@ func (in Instance) Traits() []assignment.Trait {
 		case l.Chars != "":
 			t.symbols(l, rows)
 			t.repeats(l, rows)
+		case len(l.Word) > 0:
+			t.words(l, rows)
+			t.same(l, rows)
 		default:
 			t.numbers(l, rows)
+			t.same(l, rows)
 			t.repeats(l, rows)
 		}
 	}
@@ -80,6 +84,17 @@ func (t *traits) numbers(l *Line, rows [][]int) {
 	if l.low.of >= 0 || l.low.value < 0 {
 		t.add(l.Name+" has a negative value", l.Name+" has no negative value", contains(rows, func(v int) bool { return v < 0 }))
 	}
+}
+
+// words says which words the lines have, each of which has one.
+func (t *traits) words(l *Line, rows [][]int) {
+	for n, word := range l.symbols[:min(len(l.symbols), maxSymbols)] {
+		t.add("a line of "+l.Name+" is "+word, "no line of "+l.Name+" is "+word, contains(rows, func(v int) bool { return v == n }))
+	}
+}
+
+// same says whether all values of the lines are equal.
+func (t *traits) same(l *Line, rows [][]int) {
 	same := len(rows) == 0 || len(rows[0]) == 0 || !contains(rows, func(v int) bool { return v != rows[0][0] })
 	t.add("all values of "+l.Name+" are equal", "the values of "+l.Name+" differ", same)
 }
