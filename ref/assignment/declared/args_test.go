@@ -33,7 +33,7 @@ func TestArguments(t *testing.T) {
 		{"2 7 8 XO OO 1,2 up", ""},
 		{"0 1,2 down", ""},
 		{"2 7 8 XO OO 1,2", "case: the arguments end here, want order"},
-		{"2 7", `case: argument 2: row: "7" has 1 values, want 2`},
+		{"2 7", `case: argument 2: row: "7" has 1 value, want 2`},
 		{"2 7 800 XO OO 1,2 up", `case: argument 2: row: "800", want 0 to 99`},
 		{"2 7 8 XO OO 1,2 up 5", `case: argument 8: "5", want the end of the input`},
 	} {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // A Line declares a line of the input, or several. Exactly one of Int, Ints, Decimals, Chars
@@ -183,6 +184,6 @@ func (v *validator) groups(key string, before []Line, l *Line) {
 	case slices.ContainsFunc(before, func(other Line) bool { return len(other.Group) > 0 }):
 		v.refuse(key+".group", "a second line with groups, want one")
 	case len(l.Group) != l.high.value-l.low.value+1:
-		v.refuse(key+".group", "%d names, want %d, one for each value", len(l.Group), l.high.value-l.low.value+1)
+		v.refuse(key+".group", "%s, want %d, one for each value", prose.Count(len(l.Group), "name"), l.high.value-l.low.value+1)
 	}
 }

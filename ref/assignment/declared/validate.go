@@ -21,11 +21,12 @@ type validator struct {
 	err   error
 }
 
-// refuse records a mistake at a key.
+// refuse records a mistake at a key. The error names the key itself, or for an element of a list the key of the list.
 func (v *validator) refuse(key, format string, args ...any) {
 	if v.err == nil {
-		last := key[strings.LastIndex(key, ".")+1:]
-		v.err = fmt.Errorf("%s:%d: %s: %s", v.file, lineOf(v.lines, key), last, fmt.Sprintf(format, args...))
+		name := strings.TrimRight(key, ".0123456789")
+		name = name[strings.LastIndex(name, ".")+1:]
+		v.err = fmt.Errorf("%s:%d: %s: %s", v.file, lineOf(v.lines, key), name, fmt.Sprintf(format, args...))
 	}
 }
 

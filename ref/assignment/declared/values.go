@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // values are the numbers of an input: by the line of the grammar, its repetition, and the
@@ -117,7 +118,7 @@ func (l *Line) describe(v values, n int) string {
 func (l *Line) parse(v values, text string) ([]int, error) {
 	parts := l.split(text)
 	if want := v.of(l.count); len(parts) != want {
-		return nil, fmt.Errorf("%s: %s has %d values, want %d", l.Name, assignment.Quote(text), len(parts), want)
+		return nil, fmt.Errorf("%s: %s has %s, want %d", l.Name, assignment.Quote(text), prose.Count(len(parts), "value"), want)
 	}
 	low, high := v.of(l.low), v.of(l.high)
 	row := make([]int, len(parts))
