@@ -62,6 +62,8 @@ func (c *claim) stateCounts() string {
 	of := c.group.readings[0].of.unit()
 	wrong := w.found + w.missed
 	switch {
+	case w.complies() == 0 && wrong+c.others == 1:
+		return "the only " + of
 	case c.exact() && c.place() != "":
 		return fmt.Sprintf("all %d such %ss; %s", wrong, of, c.rest(w.complies()))
 	case w.complies() == 0 && len(c.instead) > 0:

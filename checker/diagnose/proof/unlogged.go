@@ -39,7 +39,7 @@ func (p *program) unlogged(t *task, c *claim) *Finding {
 	f := &Finding{
 		Groups: []string{t.name}, What: causes[0].what, Instead: causes[0].instead,
 		Exact: len(causes) == 1 && (len(wrong) >= fewestStates || causes[0].elsewhere), Rows: len(wrong), Cases: len(wrong),
-		Counts: fmt.Sprintf("it explains the positions of all %d %ss", len(shown), t.cases[0].unit()), Example: exampleState(wrong[0].of),
+		Counts: explainedPositions(len(shown), t.cases[0].unit()), Example: exampleState(wrong[0].of),
 	}
 	if len(causes) > 1 {
 		for _, u := range causes {
@@ -56,6 +56,14 @@ func (p *program) unlogged(t *task, c *claim) *Finding {
 		f.What, f.Instead = "the position after the turn is wrong", "one of these, which the cases do not distinguish: "+strings.Join(either, "; ")
 	}
 	return f
+}
+
+// explainedPositions says that a cause explains the positions of some cases, or other units.
+func explainedPositions(n int, unit string) string {
+	if n == 1 {
+		return "it explains the position of the only " + unit
+	}
+	return fmt.Sprintf("it explains the positions of all %d %ss", n, unit)
 }
 
 // wrongCases counts the wrong cases of a task.

@@ -162,3 +162,23 @@ func TestBrokenRunsWithoutLogs(t *testing.T) {
 		t.Errorf("%d wrong cases: %+v", len(wrong), r.Findings)
 	}
 }
+
+// A single case is not counted as all cases.
+func TestCountsOfOneCase(t *testing.T) {
+	for assignmentName, text := range map[string]string{
+		"gangwars": "E from the opponent's side", "squirrel": "the values that Max holds", "reversi2014": "E from the opponent's side",
+	} {
+		cases := played(t, assignmentName, assignment.VariantSet{}, text)
+		wrong := slices.DeleteFunc(cases, func(c Case) bool { return c.Right || c.Proof.Log != "" })
+		if len(wrong) == 0 {
+			t.Fatalf("%s: the cases do not show it", assignmentName)
+		}
+		for _, c := range wrong[:min(len(wrong), 4)] {
+			for _, f := range Read([]Case{c}).Findings {
+				if strings.Contains(f.Counts, "all 1 ") || strings.Contains(f.Counts, "1 cases") {
+					t.Errorf("%s, %s: %s", assignmentName, c.ID, f.Counts)
+				}
+			}
+		}
+	}
+}
