@@ -56,6 +56,8 @@ var english = map[string]string{
 	"all-failing-end":  "All {n} failing cases end alike: {ending}",
 	"runs-end":         "{n} runs end alike: {ending}",
 	"not-written":      "{file} is not written",
+	"ends-unwritten":   "{file} is not written, and the exit status is {status}",
+	"leaves-empty":     "In {n} case the program leaves {outputs} empty.|In all {n} cases that are wrong the program leaves {outputs} empty.",
 	"not-run":          "not run",
 	"it-printed":       "It printed:",
 	"prints-file":      "It prints what belongs into {file}. Write it there: the standard output is not judged.",
@@ -65,6 +67,7 @@ var english = map[string]string{
 
 	// A difference.
 	"smallest-case": "smallest case",
+	"failing-case":  "failing case",
 	"to-move":       "{player} to move",
 	"player":        "player {n}",
 	"input":         "input",

@@ -72,6 +72,9 @@ func (r Run) overview() (smallest *Case, causes []paragraph) {
 		}
 		causes = append(causes, paragraph{Text: line})
 	}
+	if r.Detail == Names {
+		return nil, causes // without the inputs, which case is the smallest is unknown
+	}
 	return smallest, causes
 }
 

@@ -82,6 +82,25 @@ func (g group) shown() *Case {
 	return g.smallest()
 }
 
+// leavesEmpty names the outputs that are wrong in some case, if all of them are empty there; otherwise it returns nil.
+func (g group) leavesEmpty() (names []string) {
+	for _, c := range g.cases {
+		if !c.differs() {
+			return nil
+		}
+		for _, o := range c.Outputs {
+			switch {
+			case o.First == nil:
+			case o.First.Line > 1 || o.First.Got != nil:
+				return nil
+			case !slices.Contains(names, o.Name):
+				names = append(names, o.Name)
+			}
+		}
+	}
+	return names
+}
+
 // cause describes what is wrong; c is the case that is shown, or nil.
 func (b *brief) cause(c *Case) []string {
 	first := b.groups[0]
@@ -99,10 +118,12 @@ func (b *brief) cause(c *Case) []string {
 		lines = b.quote(lines, b.run.InputNotFound, 8)
 	case !c.differs():
 		lines = append(b.ending(first, c), b.endsWhere(first)...)
+	case first.leavesEmpty() != nil && !b.run.Diagnosis.HasExplanation():
+		lines = wrap("", b.say("leaves-empty", len(first.cases), b.run.Phrases.And(first.leavesEmpty())), b.Width)
 	case b.run.Diagnosis != nil:
 		lines = b.diagnosis(b.run.Diagnosis)
 	}
-	if c.differs() && !b.run.Diagnosis.HasExplanation() {
+	if c.differs() && first.leavesEmpty() == nil && !b.run.Diagnosis.HasExplanation() {
 		lines = append(lines, b.kinds(first)...)
 	}
 	further := b.groups[1:]

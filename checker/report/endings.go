@@ -172,6 +172,9 @@ func (b *brief) endingNamed(c *Case) string {
 		return b.say("stopped-after", b.limit(c))
 	}
 	if missing := c.missing(); missing != "" && c.Raises() == "" {
+		if c.Exit != nil && *c.Exit > 0 {
+			return b.say("ends-unwritten", missing, *c.Exit)
+		}
 		return b.say("not-written", missing)
 	}
 	return c.endingNamed()

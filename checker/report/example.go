@@ -37,7 +37,11 @@ func (b *brief) example(c *Case) example {
 	if c == nil {
 		return example{}
 	}
-	label := b.say("smallest-case") + "  "
+	key := "smallest-case"
+	if b.run.Detail == Names {
+		key = "failing-case" // without the inputs, which case is the smallest is unknown
+	}
+	label := b.say(key) + "  "
 	e := example{title: []string{label + compare.Visible(c.ID)}}
 	if drawer, ok := drawerOf(b.run, *c); ok {
 		mover := b.say("to-move", moverIn(b.run.Phrases, drawer))

@@ -181,3 +181,47 @@ func TestUnjudgedPage(t *testing.T) {
 		t.Errorf("want %q and %q:\n%s", result, compiler, text)
 	}
 }
+
+// Empty files are the cause, not the places where right ones would begin to differ.
+func TestEmptyOutputs(t *testing.T) {
+	run := crowded()
+	run.Diagnosis = &diagnose.Diagnosis{Cases: 1, Failing: 1}
+	o := &run.Cases[0].Outputs[0]
+	o.First.Line, o.First.Row, o.First.Got = 1, 1, nil
+	run.Cases[0].Failure = "Mismatch: traverse_log.txt, the header"
+	text := strings.Join(run.Brief(PlainScreen), "\n")
+	if !strings.Contains(text, "In 1 case the program leaves traverse_log.txt empty.") || strings.Contains(text, "case differs in") {
+		t.Errorf("want only that the log is empty:\n%s", text)
+	}
+	o.First.Line = 2
+	if text := strings.Join(run.Brief(PlainScreen), "\n"); strings.Contains(text, "empty") {
+		t.Errorf("a log that has a line is not empty:\n%s", text)
+	}
+}
+
+// A report does not call a case the smallest if its reader, and so the report, may not see inputs.
+func TestNamesHaveNoSmallest(t *testing.T) {
+	run := Names.Run(crowded())
+	if text := strings.Join(run.Brief(PlainScreen), "\n"); !strings.Contains(text, "failing case  mancala/alphabeta/deep-windows-4645") {
+		t.Errorf("want a failing case:\n%s", text)
+	}
+	var page strings.Builder
+	if err := HTML(&page, run); err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(page.String(), "smallest") {
+		t.Errorf("the page names the smallest case:\n%s", page.String())
+	}
+}
+
+// A program that ends with a status of its own says so.
+func TestStatusWithoutOutput(t *testing.T) {
+	run := crowded()
+	status := 3
+	run.Diagnosis = nil
+	run.Cases[0].Verdict, run.Cases[0].Exit = checker.MissingOutput, &status
+	run.Cases[0].Outputs = []Output{{Name: "next_state.txt", Missing: true}}
+	if text := strings.Join(run.Brief(PlainScreen), "\n"); !strings.Contains(text, "next_state.txt is not written, and the exit status is 3") {
+		t.Errorf("the exit status is missing:\n%s", text)
+	}
+}
