@@ -69,6 +69,8 @@ type fuzzing struct {
 	args         string
 	all          allFlags
 	tier         tierFlag
+
+	built []prepared // the programs that run
 }
 
 func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
@@ -203,6 +205,7 @@ func (f *fuzzing) checker(cmd *cobra.Command, sb *sandbox.Sandbox, z *fuzz.Fuzze
 	for _, note := range program.notes {
 		fmt.Fprintf(cmd.ErrOrStderr(), "note: %s\n", note)
 	}
+	f.built = append(f.built, program)
 	k := &checker.Checker{
 		Sandbox: sb, Program: program.Program, Reading: z.Reading, Dir: dir, Jobs: f.jobs, Invocations: a.Invocations, Meant: intake.Meant(a),
 	}
@@ -210,6 +213,14 @@ func (f *fuzzing) checker(cmd *cobra.Command, sb *sandbox.Sandbox, z *fuzz.Fuzze
 		k.Invocations = []string{f.args}
 	}
 	return k, nil
+}
+
+// hide removes the paths of stonecheck's folders from what the programs have printed, as check does.
+func (f *fuzzing) hide(r checker.Result) checker.Result {
+	for _, program := range f.built {
+		r = program.hide(r)
+	}
+	return r
 }
 
 // search runs the fuzzer and shows its progress on a terminal. An interruption keeps what

@@ -41,6 +41,9 @@ func (f *allFlags) validate(cmd *cobra.Command) error {
 		}
 		return nil
 	}
+	if f.bounds == "" {
+		return errors.New("--all is empty, want BOUNDS such as 3x8")
+	}
 	if name := firstChanged(cmd, "time", "count", "seed"); name != "" {
 		return fmt.Errorf("--%s with --all, which runs every input, the smallest first", name)
 	}
@@ -161,7 +164,7 @@ func (f *fuzzing) reportAll(cmd *cobra.Command, a *assignment.Assignment, rec *r
 	rec.Run.Exhaustive, rec.Run.Planned = &covered, found.Inputs
 	if r := found.Failure; r != nil {
 		r.Case.Purpose = strings.Join(append([]string{"the smallest input that is not right"}, r.Notes...), "; ")
-		text.Add(rec.Add(*r))
+		text.Add(rec.Add(f.hide(*r)))
 		if err := f.write(cmd.Context(), a, rec.Reading, []corpus.Case{r.Case}); err != nil {
 			return err
 		}

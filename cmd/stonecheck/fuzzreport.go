@@ -30,7 +30,7 @@ func (f *fuzzing) finish(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assig
 	}
 	var cases []corpus.Case
 	for _, finding := range found.Findings {
-		r := finding.Smallest
+		r := f.hide(finding.Smallest)
 		r.Case.Purpose = describe(finding, found)
 		text.Add(rec.Add(r))
 		cases = append(cases, r.Case)
