@@ -230,27 +230,31 @@ func (m *matchJob) play(ctx context.Context, out io.Writer) (games []match.Game,
 }
 
 // watch shows a game while it is played: the only game of a match in the terminal, and the
-// first one in the picture of --svg.
+// first one in the picture of --svg. After the first second, drawing takes at most half of the time.
 func (m *matchJob) watch(out io.Writer, number int) (func(match.Sowing), error) {
 	live := m.series.NewGame(number, m.series.Start(number))
 	if m.games == 1 {
 		fmt.Fprintln(out, match.Heading(1, live.Names, live.Rules, live.Start))
 	}
 	draws := number == 0 && m.pictures.svg != ""
+	start := time.Now()
 	if draws {
 		if err := m.pictures.draw(&live, 1); err != nil {
 			return nil, err
 		}
 	}
+	drawing := time.Since(start) // so far
 	color := colored(out)
 	return func(s match.Sowing) {
 		live.Sowings, live.End = append(live.Sowings, s), s.After.Board
 		if m.games == 1 {
 			fmt.Fprintln(out, s.Text(live.Rules, len(live.Sowings), color))
 		}
-		if draws {
+		// Nobody can follow a fast game, and a picture of all its boards takes longer than they do.
+		if begin := time.Now(); draws && drawing < time.Second+begin.Sub(start)/2 {
 			// If the disk is full, drawing the whole game reports it.
 			_ = m.pictures.draw(&live, 1)
+			drawing += time.Since(begin)
 		}
 	}, nil
 }
