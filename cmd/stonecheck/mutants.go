@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -76,13 +77,21 @@ func (m *mutation) run(cmd *cobra.Command, of *corpusFlags) error {
 	if err != nil {
 		return usage(err)
 	}
+	if cases = corpus.Select(cases, a, nil, nil); len(cases) == 0 {
+		return usage(fmt.Errorf("no case of assignment %s in the corpus", a.Name))
+	}
 	if m.write != "" {
 		if err := files.Replaceable(m.write); err != nil {
 			return usage(fmt.Errorf("--write %w", err))
 		}
 	}
+	if m.save != "" {
+		if err := writable(m.save, true); err != nil {
+			return usage(fmt.Errorf("--save %w", err))
+		}
+	}
 	keep := func(found *mutate.Report) error { return m.finish(cmd, a, dir, found) }
-	err = m.measure(cmd, a, corpus.Select(cases, a, nil, nil), programs, keep)
+	err = m.measure(cmd, a, cases, programs, keep)
 	if errors.Is(err, mutate.ErrWrong) {
 		return usage(err)
 	}
@@ -119,26 +128,19 @@ func (m *mutation) measure(cmd *cobra.Command, a *assignment.Assignment, cases [
 	return keep(found)
 }
 
+// finish prints and keeps the figures, and then saves the cases: figures that took hours must not depend on a folder.
 func (m *mutation) finish(cmd *cobra.Command, a *assignment.Assignment, dir string, found *mutate.Report) error {
-	if m.save != "" {
-		var cases []corpus.Case
-		for _, gap := range found.Gaps {
-			c, err := gap.Case.Complete(cmd.Context())
-			if err != nil {
-				return err
-			}
-			cases = append(cases, c)
-		}
-		if err := saveCorpus(m.save, cases, a.Flags); err != nil {
-			return err
-		}
-	}
 	if err := found.Write(cmd.OutOrStdout()); err != nil {
 		return err
 	}
 	if m.write != "" {
 		title := fmt.Sprintf("%s, programs in the folder %s", a.Name, filepath.Base(m.programs))
 		if err := found.Keep(m.write, title, m.made(dir)); err != nil {
+			return err
+		}
+	}
+	if m.save != "" && len(found.Gaps) > 0 {
+		if err := m.saveGaps(cmd.Context(), a, found.Gaps); err != nil {
 			return err
 		}
 	}
@@ -149,6 +151,19 @@ func (m *mutation) finish(cmd *cobra.Command, a *assignment.Assignment, dir stri
 		return &statusError{status: differs}
 	}
 	return nil
+}
+
+// saveGaps adds the cases that the corpus lacks to the corpus of --save.
+func (m *mutation) saveGaps(ctx context.Context, a *assignment.Assignment, gaps []mutate.Gap) error {
+	var cases []corpus.Case
+	for _, gap := range gaps {
+		c, err := gap.Case.Complete(ctx)
+		if err != nil {
+			return err
+		}
+		cases = append(cases, c)
+	}
+	return saveCorpus(m.save, cases, a.Flags)
 }
 
 // made says how the figures are made.
