@@ -107,12 +107,12 @@ func Summary(run Run, limit int) string {
 }
 
 func (p entry) summary(run Run) string {
-	title := html.EscapeString(compare.Visible(p.Name) + ": " + p.Message)
+	title := compare.Visible(p.Name) + ": " + p.Message
 	lines := p.Case.Plain(run)
 	if lines == nil {
-		return title + "<br>\n"
+		return escaped(title) + "<br>\n" // Markdown, not in an element of HTML
 	}
-	return "<details><summary>" + title + "</summary>\n\n" + fenced(lines) + "</details>\n\n"
+	return "<details><summary>" + html.EscapeString(title) + "</summary>\n\n" + fenced(lines) + "</details>\n\n"
 }
 
 func summaryTable(book *phrases.Book, tallies []Tally) string {
@@ -134,9 +134,12 @@ func fenced(lines []string) string {
 }
 
 // markdown escapes a text so that no character has a special meaning.
-func markdown(text string) string {
+func markdown(text string) string { return escaped(compare.Visible(text)) }
+
+// escaped is markdown for a text whose invisible characters are visible already.
+func escaped(text string) string {
 	var b strings.Builder
-	for _, r := range compare.Visible(text) {
+	for _, r := range text {
 		if strings.ContainsRune("\\`*_{}[]()<>#+-.!|~&@", r) {
 			b.WriteByte('\\')
 		}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/joshdk/go-junit"
 
+	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
@@ -200,6 +201,15 @@ func TestSummary(t *testing.T) {
 			}
 		}
 	})
+}
+
+// Without its details, a case is a line of Markdown: its name is shown as it is.
+func TestSummaryOfNames(t *testing.T) {
+	run := Names.Run(Run{Detail: Full, Cases: []Case{{ID: "hw *1* _2_ <b>", Verdict: checker.Crash, Signal: "Killed"}}})
+	const want = "\nhw \\*1\\* \\_2\\_ \\<b\\>: Crash \\(Killed\\)<br>\n"
+	if text := Summary(run, 1<<20); !strings.Contains(text, want) {
+		t.Errorf("no %q in\n%s", want, text)
+	}
 }
 
 // outside is Markdown without its blocks of code.
