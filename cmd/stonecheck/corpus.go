@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/declared"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -171,10 +172,10 @@ func listCases(cmd *cobra.Command, of *corpusFlags) error {
 	w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
 	for _, c := range cases {
 		if c.Purpose == "" {
-			fmt.Fprintln(w, c.ID)
+			fmt.Fprintln(w, compare.Printable(c.ID))
 			continue
 		}
-		fmt.Fprintf(w, "%s\t%s\n", c.ID, c.Purpose)
+		fmt.Fprintf(w, "%s\t%s\n", compare.Printable(c.ID), compare.Printable(c.Purpose))
 	}
 	fmt.Fprintln(w, summary)
 	return w.Flush()
@@ -248,7 +249,7 @@ func lintCorpus(cmd *cobra.Command, of *corpusFlags) error {
 		return usage(err)
 	}
 	for _, finding := range findings {
-		if _, err := fmt.Fprintln(cmd.OutOrStdout(), finding); err != nil {
+		if _, err := fmt.Fprintln(cmd.OutOrStdout(), compare.Printable(finding)); err != nil {
 			return err
 		}
 	}
