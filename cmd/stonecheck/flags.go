@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/stonecheck/stonecheck/checker/declared"
+	"github.com/stonecheck/stonecheck/checker/shell"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
@@ -165,7 +166,11 @@ func (g *givenCase) find(cmd *cobra.Command, f *readingFlags, args []string) (*c
 			return &cases[i], nil
 		}
 	}
-	return nil, usage(fmt.Errorf("%s: no such case (stonecheck corpus list has them)", id))
+	list := "stonecheck corpus list"
+	if dir := corpusOf(g.corpus, a); dir != "" {
+		list += " --corpus " + shell.Quote(dir)
+	}
+	return nil, usage(fmt.Errorf("%s: no such case (%s has them)", id, list))
 }
 
 // isCaseID reports whether a text has the form of a case's id and not of an input on one line.
