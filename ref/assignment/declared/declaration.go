@@ -109,12 +109,15 @@ func Parse(file, name string, text []byte) (*Declaration, error) {
 }
 
 // wrongType matches the decoder's message for a value of another type than a key has.
-var wrongType = regexp.MustCompile(`^cannot decode TOML (\w+) into struct field \S+ of type (\S+)$`)
+var wrongType = regexp.MustCompile(`^cannot decode TOML ([a-z ]+) into struct field \S+\.(\w+) of type (\S+)$`)
+
+// wrongTable matches the decoder's message for a table where a key has another value, or only one table.
+var wrongTable = regexp.MustCompile(`^cannot store an? (array )?table in a (\S+)$`)
 
 // What a course's file calls the types.
 var (
 	tomlNames = map[string]string{
-		"string": "a text", "integer": "an integer", "float": "a number", "boolean": "true or false", "array": "a list", "table": "a table",
+		"string": "a text", "integer": "an integer", "float": "a number", "boolean": "true or false", "array": "a list", "table": "a table", "inline table": "a table",
 	}
 	goNames = map[string]string{
 		"string": "a text", "[]string": "a list of texts", "int": "an integer", "int64": "an integer", "float64": "a number", "bool": "true or false",
@@ -133,11 +136,16 @@ func tomlError(file string, err error) error {
 	var wrong *toml.DecodeError
 	if errors.As(err, &wrong) {
 		line, _ := wrong.Position()
-		text := strings.TrimPrefix(wrong.Error(), "toml: ")
+		text, key := strings.TrimPrefix(wrong.Error(), "toml: "), strings.Join(wrong.Key(), ".")
 		if types := wrongType.FindStringSubmatch(text); types != nil {
-			text = tomlNames[types[1]] + ", want " + cmp.Or(goNames[types[2]], "a table")
+			text = cmp.Or(tomlNames[types[1]], "a date or time") + ", want " + cmp.Or(goNames[types[3]], "a table")
+			key = strings.ToLower(types[2]) // wrong.Key names the table that it is in, if that is inline
 		}
-		if key := strings.Join(wrong.Key(), "."); key != "" && !strings.Contains(text, key) {
+		if types := wrongTable.FindStringSubmatch(text); types != nil {
+			is := map[bool]string{true: "a list of tables", false: "a table"}[types[1] != ""]
+			text = is + ", want " + cmp.Or(goNames[types[2]], "a table")
+		}
+		if key != "" && !strings.Contains(text, key) {
 			text = key + ": " + text
 		}
 		return fmt.Errorf("%s:%d: %s", file, line, text)

@@ -58,6 +58,7 @@ func (v *validator) grammar(lines []Line) {
 		l.count = v.number(key+".count", lines[:i], l.Count)
 		v.kind(key, l)
 		v.values(key, lines[:i], l)
+		v.separator(key, lines[:i], l)
 		v.groups(key, lines[:i], l)
 	}
 }
@@ -77,6 +78,7 @@ func (v *validator) kind(key string, l *Line) {
 		v.refuse(key+".count", "of a single value, want ints, decimals or chars")
 	case l.Digits != 0 && l.Decimals == "" || l.Digits < 0 || l.Digits > 9:
 		v.refuse(key+".digits", "%d, want 1 to 9, with decimals", l.Digits)
+		l.Digits = 0 // numbers cannot have so many
 	case l.Separator != "" && l.Ints == "" && l.Decimals == "":
 		v.refuse(key+".separator", "want it with ints or decimals")
 	}
@@ -106,6 +108,15 @@ func (v *validator) values(key string, before []Line, l *Line) {
 		}
 	}
 	l.low, l.high = number{-1, 0}, number{-1, len(l.symbols) - 1}
+}
+
+// separator refuses what could not be distinguished from a part of a number, and line ends.
+func (v *validator) separator(key string, before []Line, l *Line) {
+	switch {
+	case strings.ContainsAny(l.Separator, "0123456789\r\n"), l.Decimals != "" && strings.Contains(l.Separator, "."),
+		strings.Contains(l.Separator, "-") && least(before, l.low) < 0:
+		v.refuse(key+".separator", "%s, want a text that no number of the line contains", assignment.Quote(l.Separator))
+	}
 }
 
 // bounds parses a range such as 2..26 or 1..size.
@@ -161,8 +172,23 @@ func (v *validator) number(key string, before []Line, value any) number {
 			return number{i, 0}
 		}
 	}
-	v.refuse(key, "%#v, want a number from 1, or the name of an int before this line", value)
+	v.refuse(key, "%s, want a number from 1, or the name of an int before this line", written(value))
 	return one
+}
+
+// written is a value as a declaration has it, or its type.
+func written(value any) string {
+	switch value := value.(type) {
+	case string:
+		return assignment.Quote(value)
+	case bool, int64, float64:
+		return fmt.Sprint(value)
+	case []any:
+		return "a list"
+	case map[string]any:
+		return "a table"
+	}
+	return "a date or time"
 }
 
 // least returns the lowest value that a number may have.
