@@ -35,6 +35,8 @@ func (k *knownFlags) validate(c *check) error {
 		return errors.New("--update-known without --known FILE")
 	case len(c.only)+len(c.skip)+len(c.inputs)+len(c.cases) > 0 || c.quick || c.failFast:
 		return errors.New("--update-known with --run, --skip, --quick, -i, --case or --fail-fast, want all cases: the list would lose the others")
+	case c.fresh.count > 0 && c.fresh.seed == 0:
+		return errors.New("--update-known with --fresh and no --seed, want both: the list would name cases that no later run has")
 	}
 	return nil
 }
