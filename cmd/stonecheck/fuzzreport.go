@@ -22,6 +22,9 @@ import (
 
 // finish prints and saves the findings.
 func (f *fuzzing) finish(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assignment, programs [][]string, title string, found fuzz.Report) error {
+	if found.Cases == 0 && len(found.Findings) == 0 { // silence would pass for success
+		return firstError(cmd.Context().Err(), usage(fmt.Errorf("--time %v: no case was finished, want more time", f.time)))
+	}
 	w := cmd.OutOrStdout()
 	rec := &report.Recorder{Repeat: f.repeat(cmd, programs), Reading: z.Reading}
 	text := &report.Text{
