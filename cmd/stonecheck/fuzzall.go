@@ -58,6 +58,9 @@ func (f *allFlags) validate(cmd *cobra.Command) error {
 	if err := canWrite(f.json); err != nil {
 		return fmt.Errorf("--json %w", err)
 	}
+	if f.resume != "" && realPath(f.json) == realPath(f.resume) {
+		return fmt.Errorf("--json %s is taken by --resume, want another file", f.json)
+	}
 	return nil
 }
 
@@ -83,6 +86,13 @@ func (f *fuzzing) runAll(cmd *cobra.Command, sb *sandbox.Sandbox, a *assignment.
 	plan, err := e.Plan(cmd.Context())
 	if err != nil {
 		return usage(err)
+	}
+	switch { // a run on no input would certify any program
+	case plan.Inputs > 0:
+	case plan.LeftOut > 0:
+		return usage(fmt.Errorf("--all %s: right programs disagree on all %s, want larger bounds or --disputed", f.all.bounds, prose.Count(plan.LeftOut, "input")))
+	default:
+		return usage(fmt.Errorf("--all %s: no inputs, want larger bounds", f.all.bounds))
 	}
 	header := f.header(a, z.Reading, programs)
 	header.Tier = int(sb.Tier())
