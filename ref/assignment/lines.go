@@ -128,7 +128,10 @@ func (r *LineReader) within(text, want string, low, high int) int {
 
 // End returns the first error; remaining lines are an error too.
 func (r *LineReader) End() error {
-	if r.err == nil && r.next < len(r.lines) {
+	switch more := r.err == nil && r.next < len(r.lines); {
+	case more && r.gaps: // how many lines there should be is then unclear
+		r.Fail("%s, want the end", Quote(r.Line("")))
+	case more:
 		r.err = fmt.Errorf("%s: %s, want %d", r.name, prose.Count(len(r.lines), "line"), r.next)
 	}
 	return r.err

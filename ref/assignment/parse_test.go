@@ -47,6 +47,22 @@ func TestCountWithoutBound(t *testing.T) {
 	}
 }
 
+// Where empty lines do not count, the first line too many is named instead of the number of lines.
+func TestEndAfterGaps(t *testing.T) {
+	for text, want := range map[string]string{
+		"1\n\n\n2\n":      "",
+		"\n1\n\n2\n\n3\n": `input.txt:6: "3", want the end`,
+	} {
+		r := NewLineReader("input.txt", []byte(text))
+		r.SkipEmpty()
+		r.Count("a depth", 1, 9)
+		r.Count("a depth", 1, 9)
+		if err := r.End(); err == nil && want != "" || err != nil && err.Error() != want {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+}
+
 // Seconds are a decimal number, as programs in any language read them.
 func TestSeconds(t *testing.T) {
 	for text, right := range map[string]bool{

@@ -21,7 +21,7 @@ func TestInputs(t *testing.T) {
 		{"two values on a line", "X 2\n" + board, `input.txt:1: "X 2", want a player, X or O`},
 		{"a row in two parts", "X\n2\n" + strings.Replace(board, "********", "**** ****", 1), `input.txt:3: "**** ****", want 8 cells, each of XO*`},
 		{"a missing row", "X\n\n2\n" + strings.TrimSuffix(board, "********\n"), `input.txt: 10 lines, want 8 cells, each of XO* in line 11`},
-		{"a row too many", "X\n\n2\n" + board + "\n********\n", `input.txt: 13 lines, want 11`},
+		{"a row too many", "X\n\n2\n" + board + "\n********\n", `input.txt:13: "********", want the end`},
 	} {
 		_, err := Assignment.Graded().Parse("input.txt", assignment.Given{Input: []byte(test.input)}, false)
 		if got := ""; err != nil || test.want != "" {
