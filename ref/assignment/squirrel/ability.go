@@ -52,6 +52,9 @@ func (in Input) ExplainResult(stop assignment.Stop) (string, error) {
 	for at, m := range in.played(stop) {
 		text += at.Outcome(m) + "\n"
 	}
+	if stop.Stops() {
+		return "", nil
+	}
 	return text, nil
 }
 

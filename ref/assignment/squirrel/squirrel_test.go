@@ -108,6 +108,15 @@ func TestNoTurnOfBattle(t *testing.T) {
 	}
 }
 
+// A battle is explained as a whole or not at all.
+func TestExplainBattleIfStopped(t *testing.T) {
+	in := Input{Task: Battle, Sides: [2]Side{{Greedy, 1}, {AlphaBeta, 6}}, Board: raids.Simplest(width, false)}
+	clear(in.Pieces)
+	if text, err := in.ExplainResult(func() bool { return true }); text != "" || err != nil {
+		t.Errorf("%q, %v, want nothing", text, err)
+	}
+}
+
 // The course allowed Python 2.7 only, whichever of the names a program has.
 func TestVersions(t *testing.T) {
 	for _, name := range Assignment.Mains {
