@@ -17,6 +17,35 @@ func counts(c counting) Variant {
 	return Variant{what, "composite count", func(o *options) { o.countComposite = c }}
 }
 
+// staleCounts returns the variants that count stones which were taken during the search: such programs look only at the
+// stones that were taken before it.
+func staleCounts() []Variant {
+	const before = "it looks only at the stones taken before the search, not at those taken during it, when it counts "
+	var all []Variant
+	add := func(rules, slot string, set func(o *options, c counting), kinds ...counting) {
+		for _, c := range kinds {
+			what := map[counting]string{
+				countAtRoot: "", countAtRootAndLast: ", and counts the last stone too",
+				countAllAtRoot: ", and counts stones that are no successors", countAllAtRootAndLast: ", and counts the last stone and stones that are no successors",
+			}[c]
+			all = append(all, Variant{before + rules + what, slot, func(o *options) { set(o, c) }})
+		}
+	}
+	add("multiples after a prime", "prime count", func(o *options, c counting) { o.countPrime = c }, countAtRoot, countAtRootAndLast)
+	add("multiples after a composite stone", "composite count", func(o *options, c counting) { o.countComposite = c },
+		countAtRoot, countAtRootAndLast, countAllAtRoot, countAllAtRootAndLast)
+	add("multiples", "all counts", func(o *options, c counting) { o.countPrime, o.countComposite = c, c },
+		countAtRoot, countAtRootAndLast, countAllAtRoot, countAllAtRootAndLast)
+	add("multiples, or the stones that can be taken after stone 1", "all counts", func(o *options, c counting) { o.countOne, o.countPrime, o.countComposite = c, c, c },
+		countAtRoot, countAtRootAndLast)
+	return append(all,
+		Variant{"after stone 1 it counts the stones that were free at the root", "one count", func(o *options) { o.countOne = countAtRootAndLast }},
+		Variant{"after stone 1 it counts the stones that were free at the root, without stone 1 itself", "one count", func(o *options) { o.countOne = countAtRoot }},
+		Variant{"it counts multiples that are taken too", "all counts", func(o *options) { o.countPrime, o.countComposite = countRelated, countRelated }},
+		Variant{"it counts multiples that are taken too after a prime", "prime count", func(o *options) { o.countPrime = countRelated }},
+		Variant{"it counts multiples that are taken too after a composite stone, if they could be successors", "composite count", func(o *options) { o.countComposite = countRelated }})
+}
+
 // positions names the kinds of leaves.
 var positions = [kinds]string{
 	"where Max cannot move", "where Min cannot move", "where stone 1 is not taken", "after stone 1", "after a prime", "after a composite stone",

@@ -200,14 +200,12 @@ func (g *game) rule(last int, isMax bool, successors []int, depth int) (kind, fl
 		return endMin, 10
 	case free && g.neutral != neutralNotSeen:
 		return neutral, 0
-	case last == 1 && g.countOne == countAtRoot:
-		return afterOne, oddOrEven(g.stones-len(g.run.in.Taken), 5)
 	case last == 1:
-		return afterOne, oddOrEven(len(successors), 5)
+		return afterOne, oddOrEven(g.multiples(1, last, successors, g.countOne), 5)
 	case g.isPrime(last):
-		return afterPrime, oddOrEven(g.multiples(last, successors, g.countPrime), 7)
+		return afterPrime, oddOrEven(g.multiples(last, last, successors, g.countPrime), 7)
 	}
-	return afterComposite, oddOrEven(g.multiples(g.factor(last), successors, g.countComposite), 6)
+	return afterComposite, oddOrEven(g.multiples(g.factor(last), last, successors, g.countComposite), 6)
 }
 
 func oddOrEven(count int, value float64) float64 {
@@ -237,17 +235,15 @@ func (g *game) negates(isMax bool, depth int) bool {
 }
 
 // multiples counts successors that are multiples of a stone.
-func (g *game) multiples(of int, successors []int, counted counting) int {
+func (g *game) multiples(of, last int, successors []int, counted counting) int {
 	count := 0
 	of = max(of, 1)
-	switch counted {
-	case countAll:
+	switch {
+	case counted == countAll:
 		return len(successors)
-	case countFree, countFreeNotItself, countStones:
+	case counted >= countFree:
 		for stone := of; stone <= g.stones; stone += of {
-			if (!g.taken[g.bit(stone)] || counted == countStones) && !(counted == countFreeNotItself && stone == of) {
-				count++
-			}
+			count += boolInt(g.counts(stone, of, last, counted))
 		}
 		return count
 	}
@@ -257,4 +253,27 @@ func (g *game) multiples(of int, successors []int, counted counting) int {
 		}
 	}
 	return count
+}
+
+// counts reports whether a multiple of a stone counts for programs that do not ask which stones are successors.
+func (g *game) counts(stone, of, last int, counted counting) bool {
+	related := last > 0 && (stone%last == 0 || last%stone == 0)
+	freeAtRoot := !slices.Contains(g.run.in.Taken, stone)
+	switch counted {
+	case countFree:
+		return !g.taken[g.bit(stone)]
+	case countFreeNotItself:
+		return !g.taken[g.bit(stone)] && stone != of
+	case countRelated:
+		return related && stone != last
+	case countAtRoot:
+		return freeAtRoot && related && stone != last
+	case countAtRootAndLast:
+		return freeAtRoot && related
+	case countAllAtRoot:
+		return freeAtRoot && stone != last
+	case countAllAtRootAndLast:
+		return freeAtRoot
+	}
+	return true
 }

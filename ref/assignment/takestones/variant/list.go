@@ -6,6 +6,7 @@ import "fmt"
 func All() []Variant {
 	all := append([]Variant{}, rules...)
 	all = append(all, evaluation...)
+	all = append(all, staleCounts()...)
 	for k := endMax; k < kinds; k++ {
 		all = append(all, changesOf(k)...)
 	}
@@ -118,7 +119,6 @@ var evaluation = []Variant{
 	counts(countFreeNotItself),
 	counts(countStones),
 	counts(countAll),
-	{"after stone 1 it counts the stones that were free at the root", "one count", func(o *options) { o.countOne = countAtRoot }},
 	{"it counts multiples among all stones, taken ones too", "all counts", func(o *options) { o.countPrime, o.countComposite = countStones, countStones }},
 }
 

@@ -185,11 +185,16 @@ const (
 
 const (
 	countNotItself counting = iota + 1
+	countAll
+	// These and the following look at all multiples, not only at the successors.
 	countFree
 	countFreeNotItself
 	countStones
-	countAll
+	countRelated
 	countAtRoot
+	countAtRootAndLast
+	countAllAtRoot
+	countAllAtRootAndLast
 )
 
 const (
