@@ -30,9 +30,9 @@ func (i Instance) compete(create func(name string) (io.Writer, error), means ass
 	left -= means.Elapsed() - begin
 	p := sow.Position{Board: i.Board, ToMove: i.Player}
 	var moves []ref.Move
-	for again := true; again && !means.Stop(); {
+	for again := true; again && !means.Stop.Stops(); {
 		begin := means.Elapsed()
-		stop := func() bool { return means.Stop() || means.Elapsed()-begin > left/part }
+		stop := func() bool { return means.Stop.Stops() || means.Elapsed()-begin > left/part }
 		limits := expert.Limits{Limits: engine.Limits{Stop: stop}, Expected: max(int64(left/part*nodesPerSecond), 1)}
 		move := player.Search(p.Board, p.ToMove, limits).Move
 		p, _, again = i.reading.Rules.Play(p, move)
