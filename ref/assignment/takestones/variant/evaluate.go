@@ -18,7 +18,7 @@ func (g *game) successors(last, depth int) []int {
 		if g.freeStones != nil {
 			stone = g.freeStones[i-1]
 		}
-		if g.taken[g.bit(stone)] || g.lastStone && stone == g.stones || !g.legal(stone, last) {
+		if g.isTaken(stone) || g.lastStone && stone == g.stones || !g.legal(stone, last) {
 			continue
 		}
 		g.moveStack = append(g.moveStack, stone)
@@ -58,14 +58,6 @@ func (g *game) sort(moves []int, last int) {
 		return
 	}
 	slices.SortFunc(moves, before)
-}
-
-// bit returns the element of the set of taken stones that stands for a stone.
-func (g *game) bit(stone int) int {
-	if g.bits > 0 {
-		return stone % g.bits
-	}
-	return stone
 }
 
 // minMoves reports whether an odd number of stones is taken.
@@ -177,7 +169,7 @@ func (g *game) changesOf(isMax bool) *[kinds]change {
 
 // rule returns the kind of a position, and the value for Max.
 func (g *game) rule(last int, isMax bool, successors []int, depth int) (kind, float64) {
-	free := !g.taken[g.bit(1)]
+	free := !g.isTaken(1)
 	switch g.neutral {
 	case neutralReversed:
 		free = !free
@@ -261,9 +253,9 @@ func (g *game) counts(stone, of, last int, counted counting) bool {
 	freeAtRoot := !slices.Contains(g.run.in.Taken, stone)
 	switch counted {
 	case countFree:
-		return !g.taken[g.bit(stone)]
+		return !g.isTaken(stone)
 	case countFreeNotItself:
-		return !g.taken[g.bit(stone)] && stone != of
+		return !g.isTaken(stone) && stone != of
 	case countRelated:
 		return related && stone != last
 	case countAtRoot:

@@ -35,9 +35,9 @@ func (g *game) noteMove(n *node, stone int, v float64, better bool, i int) {
 // noteChild records what the root knows about a child.
 func (g *game) noteChild(n *node, stone int, v float64, better bool, i int) {
 	r := g.run
-	g.taken[g.bit(stone)] = true
+	g.setTaken(stone, true)
 	static := g.evaluate(stone, !n.isMax, g.successors(stone, 1), 1)
-	g.taken[g.bit(stone)] = g.keeps == keepsAll
+	g.setTaken(stone, g.keeps == keepsAll)
 	if i == 0 {
 		r.moves[firstChild], r.root.first = stone, v
 		g.staticValue, g.worstValue = static, v

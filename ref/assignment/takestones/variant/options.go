@@ -6,6 +6,7 @@ type options struct {
 	moves          moves
 	lastStone      bool // the last stone is never taken
 	bits           int  // the size of the set in which taken stones are kept; 0 if it is large enough
+	set            takenSet
 	order          order
 	last           lastTaken
 	list           listReading
@@ -38,6 +39,7 @@ type options struct {
 type change func(float64) float64
 
 type (
+	takenSet      int
 	order         int
 	keeping       int
 	memory        int
@@ -57,6 +59,12 @@ type (
 	windowKeeping int
 	choosing      int
 	firstValue    int
+)
+
+// Sets of taken stones that are too small for the number of stones. In the usual one, stones share their bits.
+const (
+	setToggled takenSet = iota + 1 // a stone of the input whose bit is set clears it
+	setLost                        // stones beyond the set are never taken, as shifts by too many bits give 0
 )
 
 const (

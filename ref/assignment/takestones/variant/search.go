@@ -130,11 +130,11 @@ func (h *handedDepths) after(child handedDepths, better bool) {
 
 // child visits a successor and reports whether the rest is cut off.
 func (g *game) child(n *node, stone int, isMax bool, i int) (cutoff bool) {
-	g.taken[g.bit(stone)] = true
+	g.setTaken(stone, true)
 	g.listed = append(g.listed, stone)
 	alpha, beta := g.passedOn(n)
 	v := g.search(stone, isMax, n.depth+1, alpha, beta)
-	g.taken[g.bit(stone)] = g.keeps == keepsAll
+	g.setTaken(stone, g.keeps == keepsAll)
 	g.giveBack(stone)
 	if g.left <= 0 {
 		return true
@@ -151,7 +151,7 @@ func (g *game) child(n *node, stone int, isMax bool, i int) (cutoff bool) {
 	n.handed.after(g.handed, better)
 	cutoff = g.cutsOff(n)
 	if cutoff && (g.keeps == keepsAfterCutoff || g.keeps == keepsAfterCutoffMax && n.isMax || g.keeps == keepsAfterCutoffMin && !n.isMax) {
-		g.taken[g.bit(stone)] = true
+		g.setTaken(stone, true)
 	}
 	g.unlist(stone, cutoff && (g.keeps == keepsListed || g.keeps == keepsListedMax && n.isMax || g.keeps == keepsListedMin && !n.isMax))
 	if cutoff && g.window != windowNotRestored {
@@ -170,7 +170,8 @@ func (g *game) unlist(stone int, stays bool) {
 		g.listed = g.listed[:end]
 	}
 	if g.keeps >= keepsListed { // a stone that was left there may have been taken twice
-		g.taken[g.bit(stone)], g.taken[g.bit(removed)] = true, stays || slices.Contains(g.listed, removed)
+		g.setTaken(stone, true)
+		g.setTaken(removed, stays || slices.Contains(g.listed, removed))
 	}
 }
 

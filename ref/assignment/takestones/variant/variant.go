@@ -145,7 +145,7 @@ func solve(in Input, o options, limit int) (*Run, bool) {
 	last := 0
 	for i, stone := range in.Taken {
 		if 1 <= stone && stone <= in.Stones {
-			g.taken[g.bit(stone)] = true
+			g.setTaken(stone, !(g.set == setToggled && g.isTaken(stone)))
 		}
 		switch {
 		case g.last == lastIsFirst && i > 0:
