@@ -20,10 +20,10 @@ type Proof[P any] struct {
 	// Game is the game, and the cut-off depth, under a set of variants.
 	Game func(variants assignment.VariantSet) (ref.Game[P], int)
 	// Sharing numbers the first of the variants that search on one board; see SharingTexts. TakeBack
-	// returns the board after parts of the move to a child are taken back from the board that its search
-	// has left; before is the board on which the move was made.
+	// returns the board after parts of a move are taken back from the board that the search below it has
+	// left; last is the last move made, which may be the same.
 	Sharing  int
-	TakeBack func(before, left P, c *Node[P], back Parts) P
+	TakeBack func(left P, made, last Made[P], back Parts) P
 	Name     func(ref.Move) string
 	Text     func(*P) string // a position as the state output has it
 

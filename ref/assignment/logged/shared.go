@@ -24,22 +24,44 @@ const (
 	TakesBackOfMax             // what Min conquers is not taken back
 	TakesBackOfMin             // what Max conquers is not taken back
 	TakesBackEmpty             // what a move conquers becomes empty
+	TakesBackLatest            // what the last move made conquers is taken back instead; the first of several such ways
 )
 
+// latests are the ways to take back what the last move made conquers instead of what the move itself conquers.
+var latests = []struct {
+	text  string
+	parts Parts
+}{
+	{"to the opponent of the move's player, after freeing its square", Parts{Latest: true, ToOpponent: true}},
+	{"to the opponent of the move's player, before freeing its square", Parts{Latest: true, ToOpponent: true, Move: true}},
+	{"to those who had them, after freeing the move's square", Parts{Latest: true}},
+	{"to those who had them, before freeing the move's square", Parts{Latest: true, Move: true}},
+}
+
 // Sharings is how many there are.
-const Sharings = int(TakesBackEmpty)
+var Sharings = int(TakesBackLatest) + len(latests) - 1
 
 // Parts are the parts of a move that are taken back.
 type Parts struct {
 	Move, Conquests bool
 	Row             bool // and whatever the search has changed in the row of the move's square
 	Empty           bool // conquests become empty instead
+	// Latest are the conquests of the last move made, which may be one below the move. The move's square becomes free
+	// before they are taken back, or with Move after that. ToOpponent gives them to the opponent of the move's player,
+	// not to those who had them.
+	Latest, ToOpponent bool
+}
+
+// A Made is a move to a node, and the board on which it is made.
+type Made[P any] struct {
+	Before P
+	Node   *Node[P]
 }
 
 // SharingTexts returns the texts of these variants, from TakesBackNothing on. conquers is what a move does to the
 // opponent's pieces.
 func SharingTexts(conquers string) []string {
-	return []string{
+	texts := []string{
 		"does not restore the board after the search of a child, so that the next child starts from what the last one left",
 		"takes back the square of a move but not those that it " + conquers,
 		"does not take back the squares that a move " + conquers + " if the same player moves again below it, as if each player had one list of them",
@@ -49,6 +71,10 @@ func SharingTexts(conquers string) []string {
 		"does not take back the squares that Max " + conquers + ", as if what a move " + conquers + " always went back to Max",
 		"leaves the squares that a move " + conquers + " empty when it takes the move back",
 	}
+	for _, way := range latests {
+		texts = append(texts, "keeps the squares that a move "+conquers+" in one list that deeper moves overwrite, so that taking the move back gives back those of the last move made ("+way.text+")")
+	}
+	return texts
 }
 
 // SharingOf returns the sharing in a set of variants, of which those from first on are sharings.
@@ -70,11 +96,12 @@ type sharer[P any] struct {
 	proof *Proof[P]
 	what  Sharing
 	left  int // the number of nodes that may still be made
+	last  Made[P]
 }
 
 // share builds the tree below the root. It reports false if the tree is too large.
 func (p *Proof[P]) share(root *Node[P], what Sharing) bool {
-	s := &sharer[P]{p, what, maxShared}
+	s := &sharer[P]{proof: p, what: what, left: maxShared}
 	_, left := s.search(root, math.MinInt, math.MaxInt)
 	root.left = &left
 	return s.left > 0
@@ -100,6 +127,7 @@ func (s *sharer[P]) search(n *Node[P], alpha, beta int) (value int, at P) {
 		}
 		c := n.child(&at, m)
 		n.children = append(n.children, c)
+		s.last = Made[P]{at, c}
 		got, left := s.search(c, alpha, beta)
 		cut := false
 		if n.Max() {
@@ -111,7 +139,7 @@ func (s *sharer[P]) search(n *Node[P], alpha, beta int) (value int, at P) {
 			cut = s.proof.Prune && value <= alpha
 			beta = min(beta, value)
 		}
-		at = s.next(at, left, c, cut)
+		at = s.next(left, Made[P]{at, c}, cut)
 		if cut {
 			break
 		}
@@ -130,7 +158,8 @@ func (s *sharer[P]) legal(n *Node[P], at *P, m ref.Move) bool {
 }
 
 // next returns the board on which the next child starts.
-func (s *sharer[P]) next(before, left P, c *Node[P], cut bool) P {
+func (s *sharer[P]) next(left P, made Made[P], cut bool) P {
+	c := made.Node
 	back := Parts{Move: true, Conquests: true}
 	switch s.what {
 	case TakesBackNothing:
@@ -150,7 +179,10 @@ func (s *sharer[P]) next(before, left P, c *Node[P], cut bool) P {
 	case TakesBackEmpty:
 		back.Empty = true
 	}
-	return s.proof.TakeBack(before, left, c, back)
+	if s.what >= TakesBackLatest {
+		back = latests[s.what-TakesBackLatest].parts
+	}
+	return s.proof.TakeBack(left, made, s.last, back)
 }
 
 func (n *Node[P]) hasGrandchild() bool {

@@ -10,10 +10,14 @@ import (
 )
 
 // TakeBack returns the TakeBack of a logged.Proof. board is the squares of a position.
-func TakeBack[P any](width int, board func(*P) *[]squirrel.Piece) func(before, left P, c *logged.Node[P], back logged.Parts) P {
-	return func(before, left P, c *logged.Node[P], back logged.Parts) P {
-		at, after, next := *board(&before), *board(&c.At), slices.Clone(*board(&left))
-		square := int(c.Move) % len(at)
+func TakeBack[P any](width int, board func(*P) *[]squirrel.Piece) func(left P, made, last logged.Made[P], back logged.Parts) P {
+	return func(left P, made, last logged.Made[P], back logged.Parts) P {
+		at, after, next := *board(&made.Before), *board(&made.Node.At), slices.Clone(*board(&left))
+		square := int(made.Node.Move) % len(at)
+		if back.Latest {
+			next[square] = squirrel.Free
+			takeBackLatest(next, *board(&last.Before), *board(&last.Node.At), int(last.Node.Move)%len(at), after[square], back.ToOpponent)
+		}
 		for i := range at {
 			conquered := i != square && at[i] != after[i]
 			switch {
@@ -23,8 +27,22 @@ func TakeBack[P any](width int, board func(*P) *[]squirrel.Piece) func(before, l
 				next[i] = at[i]
 			}
 		}
-		*board(&before) = next
-		return before
+		*board(&made.Before) = next
+		return made.Before
+	}
+}
+
+// takeBackLatest takes back what the last move conquers, from the board before it to that after it, when a move of
+// player is taken back.
+func takeBackLatest(board, before, after []squirrel.Piece, square int, player squirrel.Piece, toOpponent bool) {
+	for i := range board {
+		switch {
+		case i == square || before[i] == after[i]:
+		case toOpponent:
+			board[i] = player.Opponent()
+		default:
+			board[i] = before[i]
+		}
 	}
 }
 

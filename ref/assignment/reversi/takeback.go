@@ -6,11 +6,14 @@ import (
 )
 
 // takeBack returns the board that the search below a move has left, after parts of the move are taken back.
-func takeBack(before, left reversi.Position, c *node, parts logged.Parts) reversi.Position {
+func takeBack(left reversi.Position, made, last logged.Made[reversi.Position], parts logged.Parts) reversi.Position {
 	var back, empty uint64
-	if c.Move != reversi.Pass {
-		square := uint64(1) << c.Move
-		turned := (before.Discs[0] ^ c.At.Discs[0] | before.Discs[1] ^ c.At.Discs[1]) &^ square
+	before, turned := made.Before, turnedBy(made)
+	if made.Node.Move != reversi.Pass {
+		square := uint64(1) << made.Node.Move
+		if parts.Latest {
+			left = turnBack(left, last, square, 1-before.ToMove, parts.ToOpponent)
+		}
 		if parts.Move {
 			back |= square
 		}
@@ -21,11 +24,36 @@ func takeBack(before, left reversi.Position, c *node, parts logged.Parts) revers
 			empty = turned
 		}
 		if parts.Row {
-			back |= 0xff << (c.Move &^ 7)
+			back |= 0xff << (made.Node.Move &^ 7)
 		}
 	}
 	for colour := range before.Discs {
 		before.Discs[colour] = (before.Discs[colour]&back | left.Discs[colour]&^back) &^ empty
 	}
 	return before
+}
+
+// turnedBy returns the discs that a move has turned.
+func turnedBy(made logged.Made[reversi.Position]) uint64 {
+	if made.Node.Move == reversi.Pass {
+		return 0
+	}
+	before, after := &made.Before.Discs, &made.Node.At.Discs
+	return (before[0] ^ after[0] | before[1] ^ after[1]) &^ (1 << made.Node.Move)
+}
+
+// turnBack returns a board after a square is made free and the discs that the last move has turned become those of an
+// opponent, or else of the players who had them.
+func turnBack(at reversi.Position, last logged.Made[reversi.Position], square uint64, opponent uint8, toOpponent bool) reversi.Position {
+	discs := turnedBy(last)
+	for colour := range at.Discs {
+		at.Discs[colour] &^= square | discs
+		if !toOpponent {
+			at.Discs[colour] |= last.Before.Discs[colour] & discs
+		}
+	}
+	if toOpponent {
+		at.Discs[opponent] |= discs
+	}
+	return at
 }

@@ -52,6 +52,9 @@ func TestSharedBoard(t *testing.T) {
 		{logged.TakesBackOfMax, "2", "*", "O"},
 		{logged.TakesBackOfMin, "2", "*", "X"},
 		{logged.TakesBackEmpty, "1", "*", "*"},
+		{logged.TakesBackLatest, "1", "*", "O"},
+		{logged.TakesBackLatest, "2", "*", "X"},
+		{logged.TakesBackLatest + 3, "2", "*", "X"},
 	} {
 		text := "2\nX\n" + test.depth + "\n" + strings.Repeat("1 2 3 4 5\n", 5) + "*XOXO\nOXOXO\nXOXOX\nOXOX*\nXOXO*\n"
 		parsed, err := parse("input.txt", assignment.Given{Input: []byte(text)}, false)
