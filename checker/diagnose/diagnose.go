@@ -144,6 +144,11 @@ func (d *Diagnosis) HasExplanation() bool {
 	return d != nil && (len(d.Causes) > 0 || len(d.Findings) > 0 || d.Proof != nil)
 }
 
+// ExplainsOutputs reports whether the diagnosis says what is wrong with outputs, and not only how runs end; nil does not.
+func (d *Diagnosis) ExplainsOutputs() bool {
+	return d != nil && (len(d.Causes) > 0 || d.Proof != nil || slices.ContainsFunc(d.Findings, aboutOutputs))
+}
+
 // Explains reports whether the causes reproduce exactly what the program wrote for a case.
 func (d *Diagnosis) Explains(id string) bool { return len(d.Causes) > 0 && d.explained[id] }
 

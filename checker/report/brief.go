@@ -61,7 +61,7 @@ func (r Run) overview() (smallest *Case, causes []paragraph) {
 	b := &brief{Screen: Screen{Width: Page.Height, Height: Page.Height}, run: r, room: enough} // an HTML page wraps its lines
 	smallest = b.choose()
 	b.run.Diagnosis = nil
-	if r.Diagnosis.HasExplanation() && smallest != nil && smallest.differs() {
+	if r.Diagnosis.ExplainsOutputs() && smallest != nil && smallest.differs() {
 		return smallest, nil
 	}
 	for _, line := range b.cause(smallest) {

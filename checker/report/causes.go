@@ -118,12 +118,12 @@ func (b *brief) cause(c *Case) []string {
 		lines = b.quote(lines, b.run.InputNotFound, 8)
 	case !c.differs():
 		lines = append(b.ending(first, c), b.endsWhere(first)...)
-	case first.leavesEmpty() != nil && !b.run.Diagnosis.HasExplanation():
+	case first.leavesEmpty() != nil && !b.run.Diagnosis.ExplainsOutputs():
 		lines = wrap("", b.say("leaves-empty", len(first.cases), b.run.Phrases.And(first.leavesEmpty())), b.Width)
 	case b.run.Diagnosis != nil:
 		lines = b.diagnosis(b.run.Diagnosis)
 	}
-	if c.differs() && first.leavesEmpty() == nil && !b.run.Diagnosis.HasExplanation() {
+	if c.differs() && first.leavesEmpty() == nil && !b.run.Diagnosis.ExplainsOutputs() {
 		lines = append(lines, b.kinds(first)...)
 	}
 	further := b.groups[1:]

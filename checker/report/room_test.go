@@ -225,3 +225,21 @@ func TestStatusWithoutOutput(t *testing.T) {
 		t.Errorf("the exit status is missing:\n%s", text)
 	}
 }
+
+// A finding about how other runs end does not say what is wrong with outputs.
+func TestEndsDoNotExplainOutputs(t *testing.T) {
+	run := crowded()
+	run.Diagnosis = &diagnose.Diagnosis{Cases: 1, Failing: 1, Findings: []finding.Finding{{What: "the program crashes", End: true, Exact: true, Cases: 1}}}
+	run.Cases[0].Failure = "Mismatch: traverse_log.txt, a leaf"
+	const want = "1 case differs in traverse_log.txt, a leaf"
+	if text := strings.Join(run.Brief(PlainScreen), "\n"); !strings.Contains(text, want) {
+		t.Errorf("no %q in\n%s", want, text)
+	}
+	var page strings.Builder
+	if err := HTML(&page, run); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(page.String(), want) {
+		t.Errorf("no %q on the page", want)
+	}
+}
