@@ -23,6 +23,7 @@ var recipes = []assignment.Recipe{
 	{Name: "wide", Purpose: "a large board, searched one or two moves deep", Draw: draw(7, 13, 99, 2, 12)},
 	{Name: "few-values", Purpose: "values up to 4, searched up to four moves deep, so that bounds decide", Draw: draw(3, 4, 4, 4, 5)},
 	{Name: "far", Purpose: "a board with rows and columns beyond the tenth", Draw: draw(12, 26, 99, 1, 9)},
+	{Name: "far-ties", Purpose: "values up to 3 on a board with rows beyond the ninth, so that moves there equal moves above", Draw: draw(10, 14, 3, 2, 9)},
 	{Name: "one-holder", Purpose: "one player holds nearly all squares", Draw: drawOneHolder},
 	{Name: "filled", Purpose: "a board that fills up before the cut-off depth", Draw: draw(1, 4, 99, 6, 3)},
 	{Name: "transpositions", Purpose: "moves in several orders lead to the same board, and bounds of its value mislead", Draw: drawTranspositions},

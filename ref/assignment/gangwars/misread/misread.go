@@ -9,6 +9,7 @@ package misread
 import (
 	"fmt"
 	"math"
+	"sort"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -31,6 +32,8 @@ type program struct {
 	on   [count]bool
 	left int // nodes until the search is interrupted
 	near [][]int
+	// known are the values that a table keeps, by board: the number of free squares says who moves.
+	known map[string]int
 }
 
 // A move takes a square.
@@ -42,7 +45,7 @@ type move struct {
 // Solve solves an input as a program with these misreadings does. It reports false if the
 // search visits more than limit nodes.
 func Solve(in Input, set assignment.Set, limit int) (output string, done bool) {
-	p := &program{Input: in, left: limit}
+	p := &program{Input: in, left: limit, known: map[string]int{}}
 	for i := range p.on {
 		p.on[i] = set.Has(i)
 	}
@@ -115,13 +118,26 @@ func (p *program) touches(board []byte, square int, player byte) bool {
 	return false
 }
 
+// rows lists the rows in the order in which their squares are tried.
+func (p *program) rows() []int {
+	rows := make([]int, p.Side)
+	for i := range rows {
+		rows[i] = i
+	}
+	if p.on[rowsAsText] {
+		sort.Slice(rows, func(i, j int) bool { return fmt.Sprint(rows[i]+1) < fmt.Sprint(rows[j]+1) })
+	}
+	return rows
+}
+
 // moves lists the moves of a player in the order of children.
 func (p *program) moves(board []byte, player byte) []move {
 	var stakes, raids, mixed []move
+	rows := p.rows()
 	for i := range board {
-		square := i
+		square := rows[i/p.Side]*p.Side + i%p.Side
 		if p.on[columnByColumn] {
-			square = i%p.Side*p.Side + i/p.Side
+			square = rows[i%p.Side]*p.Side + i/p.Side
 		}
 		if board[square] != '.' {
 			continue
@@ -199,6 +215,10 @@ func (p *program) search(board []byte, mover byte, depth, alpha, beta int, best 
 	case depth == p.Depth, len(moves) == 0 && !p.on[fullBoardInfinite]:
 		return p.evaluate(board)
 	}
+	keeps := p.AlphaBeta && p.on[tableKeepsBounds]
+	if value, ok := p.known[string(board)]; ok && keeps {
+		return value
+	}
 	for _, m := range moves {
 		if p.left < 0 {
 			break
@@ -221,6 +241,9 @@ func (p *program) search(board []byte, mover byte, depth, alpha, beta int, best 
 		} else {
 			beta = min(beta, value)
 		}
+	}
+	if keeps {
+		p.known[string(board)] = value
 	}
 	return value
 }

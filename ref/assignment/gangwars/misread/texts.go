@@ -16,7 +16,9 @@ const (
 	squareBySquare
 	raidsFirst
 	columnByColumn
+	rowsAsText
 	lastTie
+	tableKeepsBounds
 	fullBoardInfinite
 	oneDepthMore
 	oneDepthLess
@@ -89,10 +91,18 @@ var texts = [count][4]string{
 		"Squares are tried column by column: A1, A2, A3.",
 		"Squares come row by row: A1, B1, C1.",
 		"Which square is tried after A1?"},
+	rowsAsText: {"rows-as-text",
+		"The numbers of rows are compared as texts: row 10 comes before row 2.",
+		"Squares come row by row: A1, B1, C1.",
+		"Which of two equal moves does your program choose on a board with more than nine rows: the one in row 2 or the one in row 10?"},
 	lastTie: {"last-tie",
 		"Of equal moves the last one is chosen.",
 		"Of equal moves the first one is chosen.",
 		"Does your comparison replace the best move with an equal one?"},
+	tableKeepsBounds: {"table-keeps-bounds",
+		"The value that alpha-beta returned for a board is its value whenever it is reached again, also if the search had stopped early.",
+		"Both modes give the same move.",
+		"After a cutoff, what do you know of the value of a node? Your table is also used with other windows."},
 	fullBoardInfinite: {"full-board-infinite",
 		"A board that fills up before the depth has no children, so it keeps its first value, Infinity or -Infinity.",
 		"A node on which no square is free is a leaf with its E.",
