@@ -44,10 +44,13 @@ type variant struct {
 	reversi.Game
 	is    assignment.VariantSet // the changes
 	start reversi.Position
-	runs  uint64 // the variants of runs, from bit 0
+	runs  wrongRuns
 }
 
 func (v variant) on(i int) bool { return v.is.Has(i) }
+
+// bent reports whether moves turn other discs than they should.
+func (v variant) bent() bool { return v.runs != wrongRuns{} }
 
 // variantOf is the game under a set of variants.
 func (in Input) variantOf(is assignment.VariantSet) variant {
@@ -74,7 +77,7 @@ func (v variant) Moves(p *reversi.Position, moves []ref.Move) []ref.Move {
 	switch {
 	case v.on(passedBack) && p.Passes == 1:
 		return append(moves, reversi.Pass)
-	case v.runs != 0:
+	case v.bent():
 		moves = v.bentMoves(p, moves)
 	default:
 		moves = v.Game.Moves(p, moves)
@@ -106,7 +109,7 @@ func (v variant) Moves(p *reversi.Position, moves []ref.Move) []ref.Move {
 func (v variant) Play(p *reversi.Position, m ref.Move, next *reversi.Position) ref.Turn {
 	passes := p.Passes
 	v.Game.Play(p, m, next)
-	if v.runs != 0 && m != reversi.Pass {
+	if v.bent() && m != reversi.Pass {
 		v.bend(p, int(m), next)
 	}
 	keeps := keptByMin

@@ -28,8 +28,10 @@ const (
 	otherRow           // the squares to the edge are counted in the opposite direction
 	otherColumn
 	roundBoard // the run goes on at the other side of the board, a row further, because squares are numbered
-	oneRun     // of a move's runs, only one is turned; the way is that run's place in oneRuns
-	blindEdge  // of all runs, the disc at the end of which is at an edge; the way is the edge's number
+	oneRun     // of a move's runs, only one is turned; the number is that run's place in oneRuns
+	blindEdge  // of all runs, the disc at the end of which is at an edge; the number is the edge's
+	wrongFrom  // the run goes on as in roundBoard, and instead of that it does not lead away from the opposite column
+	wrongTo    // or does not lead to the column from which it goes on
 )
 
 // An edge is a row or a column at the edge of the board.
@@ -60,60 +62,90 @@ var oneRuns = []struct {
 // rowByRow are the directions in the order of the squares to which they lead.
 var rowByRow = []int{4, 0, 5, 2, 3, 6, 1, 7}
 
-// A runVariant is a kind of wrong run in one direction.
+// A runVariant is a kind of wrong runs in some directions, or in one; or at an edge, or a place in oneRuns.
 type runVariant struct {
-	way  int
-	kind int
+	kind    int
+	numbers []int
+}
+
+// sides are directions in which programs make the same mistake about columns a and h.
+var sides = []struct {
+	text     string
+	from, to string // the columns
+	numbers  []int
+}{
+	{"straight or diagonally to the left", "column a", "column h", []int{2, 4, 6}},
+	{"straight or diagonally to the right", "column h", "column a", []int{3, 5, 7}},
+	{"diagonally to the left", "column a", "column h", []int{4, 6}},
+	{"diagonally to the right", "column h", "column a", []int{5, 7}},
+	{"to the left and to the right", "column a or h", "column a or h", []int{2, 3}},
+	{"to the upper left and to the lower right", "column a or h", "column a or h", []int{4, 7}},
+	{"to the upper right and to the lower left", "column a or h", "column a or h", []int{5, 6}},
+	{"diagonally upwards", "column a or h", "column a or h", []int{4, 5}},
+	{"diagonally downwards", "column a or h", "column a or h", []int{6, 7}},
+	{"in all four diagonals", "column a or h", "column a or h", []int{4, 5, 6, 7}},
+	{"in all directions but upwards and downwards", "column a or h", "column a or h", []int{2, 3, 4, 5, 6, 7}},
+}
+
+// wrongColumns adds the variants that stop runs at the wrong one of columns a and h.
+func wrongColumns(add func(kind int, text string, numbers ...int), text, from, to string, numbers []int) {
+	text = "checks the wrong column in runs " + text + ", so that they go on from " + from + " to the opposite column, and none "
+	add(wrongFrom, text+"leads away from "+to, numbers...)
+	add(wrongTo, text+"reaches "+from, numbers...)
 }
 
 var runVariants, runTexts = func() (list []runVariant, texts []string) {
+	add := func(kind int, text string, numbers ...int) {
+		list = append(list, runVariant{kind, numbers})
+		texts = append(texts, text)
+	}
 	for number, w := range ways {
 		row := map[int]string{-1: "row 1", 1: "row 8"}[w.row]
 		column := map[int]string{-1: "column a", 1: "column h"}[w.column]
-		add := func(kind int, text string) {
-			list = append(list, runVariant{number, kind})
-			texts = append(texts, text)
-		}
-		add(noRun, "turns no discs "+w.text)
+		add(noRun, "turns no discs "+w.text, number)
 		if w.row != 0 {
-			add(blindRow, "does not turn discs "+w.text+" if the disc at the end of the run is in "+row)
+			add(blindRow, "does not turn discs "+w.text+" if the disc at the end of the run is in "+row, number)
 		}
 		if w.column != 0 {
-			add(blindColumn, "does not turn discs "+w.text+" if the disc at the end of the run is in "+column)
-		}
-		if w.column != 0 {
-			add(roundBoard, "lets runs "+w.text+" go on from "+column+" to the opposite column")
+			add(blindColumn, "does not turn discs "+w.text+" if the disc at the end of the run is in "+column, number)
+			add(roundBoard, "lets runs "+w.text+" go on from "+column+" to the opposite column", number)
+			wrongColumns(add, w.text, column, map[int]string{1: "column a", -1: "column h"}[w.column], []int{number})
 		}
 		if w.row != 0 && w.column != 0 {
-			add(otherRow, "counts the squares "+w.text+" up to the wrong one of the upper and the lower edge")
-			add(otherColumn, "counts the squares "+w.text+" up to the wrong one of the left and the right edge")
+			add(otherRow, "counts the squares "+w.text+" up to the wrong one of the upper and the lower edge", number)
+			add(otherColumn, "counts the squares "+w.text+" up to the wrong one of the left and the right edge", number)
 		}
 	}
+	for _, side := range sides {
+		add(roundBoard, "lets runs "+side.text+" go on from "+side.from+" to the opposite column", side.numbers...)
+		wrongColumns(add, side.text, side.from, side.to, side.numbers)
+	}
 	for number, e := range edges {
-		list = append(list, runVariant{number, blindEdge})
-		texts = append(texts, "does not turn discs if the disc at the end of the run is in "+e.text)
+		add(blindEdge, "does not turn discs if the disc at the end of the run is in "+e.text, number)
 	}
 	for number, one := range oneRuns {
-		list = append(list, runVariant{number, oneRun})
-		texts = append(texts, one.text)
+		add(oneRun, one.text, number)
 	}
 	return list, texts
 }()
 
-// runsOf returns the variants of runs in a set, from bit 0.
-func runsOf(set assignment.VariantSet) uint64 {
-	return set[0]>>firstRun | set[1]<<(64-firstRun)
+// A wrongRuns has the kinds of wrong runs, as bits, by their numbers.
+type wrongRuns [8]uint16
+
+// runsOf returns the wrong runs in a set of variants.
+func runsOf(set assignment.VariantSet) (runs wrongRuns) {
+	for i, r := range runVariants {
+		if set.Has(firstRun + i) {
+			for _, number := range r.numbers {
+				runs[number] |= 1 << r.kind
+			}
+		}
+	}
+	return runs
 }
 
 // has reports whether a kind of wrong run is on in a direction.
-func (v variant) has(number, kind int) bool {
-	for i, r := range runVariants {
-		if r == (runVariant{number, kind}) {
-			return v.runs>>i&1 != 0
-		}
-	}
-	return false
-}
+func (r *wrongRuns) has(number, kind int) bool { return r[number]>>kind&1 != 0 }
 
 // toEdge is the number of squares to the edge in the direction of a step.
 func toEdge(at, step int) int {
@@ -126,50 +158,78 @@ func toEdge(at, step int) int {
 	return reversi.Side - 1
 }
 
+// An ending is where a run ends.
+type ending int
+
+const (
+	atOwn ending = iota
+	atFree
+	atEdge
+)
+
 // run returns the discs that a move to a square turns in one direction.
 func (v variant) run(p *reversi.Position, square, number int) (turned uint64) {
+	if discs, end := v.walk(p, square, number); end == atOwn {
+		return discs
+	}
+	return 0
+}
+
+// walk returns the opponent's discs from a square on in one direction, and where they end.
+func (v variant) walk(p *reversi.Position, square, number int) (discs uint64, end ending) {
 	w := ways[number]
-	if v.has(number, noRun) {
-		return 0
+	if v.runs.has(number, noRun) {
+		return 0, atEdge
 	}
 	rows, columns := toEdge(square/reversi.Side, w.row), toEdge(square%reversi.Side, w.column)
 	lastRow, lastColumn := rows, columns
-	if v.has(number, roundBoard) {
-		rows, columns = reversi.Side, reversi.Side
+	if v.runs.has(number, roundBoard) || v.runs.has(number, wrongFrom) || v.runs.has(number, wrongTo) {
+		rows, columns = reversi.Squares, reversi.Squares
 	}
-	if v.has(number, otherRow) {
+	if v.runs.has(number, otherRow) {
 		rows = reversi.Side - 1 - rows
 	}
-	if v.has(number, otherColumn) {
+	if v.runs.has(number, otherColumn) {
 		columns = reversi.Side - 1 - columns
 	}
+	at := square
 	for i := 1; i <= min(rows, columns); i++ {
-		at := square + i*(w.row*reversi.Side+w.column)
-		if at < 0 || at >= reversi.Squares {
-			return 0
+		before := at
+		at += w.row*reversi.Side + w.column
+		if at < 0 || at >= reversi.Squares || v.refuses(number, before%reversi.Side, at%reversi.Side) {
+			return discs, atEdge
 		}
 		switch p.At(at) {
 		case int(p.ToMove):
-			if w.row != 0 && i == lastRow && v.has(number, blindRow) || w.column != 0 && i == lastColumn && v.has(number, blindColumn) {
-				return 0
+			if w.row != 0 && i == lastRow && v.runs.has(number, blindRow) || w.column != 0 && i == lastColumn && v.runs.has(number, blindColumn) {
+				return discs, atEdge
 			}
 			if v.blindAt(at) {
-				return 0
+				return discs, atEdge
 			}
-			return turned
+			return discs, atOwn
 		case int(1 - p.ToMove):
-			turned |= 1 << at
+			discs |= 1 << at
 		default:
-			return 0
+			return discs, atFree
 		}
 	}
-	return 0
+	return discs, atEdge
+}
+
+// refuses reports whether a step from a column to another is refused because the wrong column is checked.
+func (v variant) refuses(number, from, to int) bool {
+	first, last := 0, reversi.Side-1
+	if ways[number].column < 0 {
+		first, last = last, first
+	}
+	return from == first && v.runs.has(number, wrongFrom) || to == last && v.runs.has(number, wrongTo)
 }
 
 // blindAt reports whether a disc at the end of a run is at an edge where it is overlooked.
 func (v variant) blindAt(square int) bool {
 	for number, e := range edges {
-		if e.has(square/reversi.Side, square%reversi.Side) && v.has(number, blindEdge) {
+		if e.has(square/reversi.Side, square%reversi.Side) && v.runs.has(number, blindEdge) {
 			return true
 		}
 	}
@@ -179,7 +239,7 @@ func (v variant) blindAt(square int) bool {
 // turned returns the discs that a move to a square turns.
 func (v variant) turned(p *reversi.Position, square int) (all uint64) {
 	for number, one := range oneRuns {
-		if v.has(number, oneRun) {
+		if v.runs.has(number, oneRun) {
 			return v.turnedByOne(p, square, one.last, one.byDisc)
 		}
 	}

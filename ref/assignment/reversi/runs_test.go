@@ -1,0 +1,94 @@
+package reversi
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/games/reversi"
+)
+
+// numbered returns the variant whose text contains some parts.
+func numbered(t *testing.T, parts ...string) int {
+	t.Helper()
+	for number, text := range variants {
+		has := true
+		for _, part := range parts {
+			has = has && strings.Contains(text, part)
+		}
+		if has {
+			return number
+		}
+	}
+	t.Fatalf("no variant with %q", parts)
+	return 0
+}
+
+// board is the position with X to move and some discs, such as "a1 h3" of X and "b2" of O.
+func board(x, o string) (p reversi.Position) {
+	for colour, names := range []string{x, o} {
+		for name := range strings.FieldsSeq(names) {
+			p.Discs[colour] |= squareOf(name)
+		}
+	}
+	return p
+}
+
+// squareOf is the set of a square by its name.
+func squareOf(name string) uint64 { return 1 << (int(name[1]-'1')*reversi.Side + int(name[0]-'a')) }
+
+// A turning is a move of X, and the discs that it turns under a variant.
+type turning struct {
+	name     string
+	parts    []string // of the text of the variant; nil for the right rules
+	x, o     string
+	move     string
+	wantDisc string // names
+}
+
+func (test turning) run(t *testing.T) {
+	t.Helper()
+	set := assignment.Variants()
+	if test.parts != nil {
+		set = assignment.Variants(numbered(t, test.parts...))
+	}
+	p, want := board(test.x, test.o), board(test.wantDisc, "").Discs[0]
+	v := Input{}.variantOf(set)
+	square := 0
+	for squareOf(test.move)>>square != 1 {
+		square++
+	}
+	if got := v.turned(&p, square); got != want {
+		t.Errorf("%s: %016x, want %016x", test.name, got, want)
+	}
+}
+
+// Runs to the upper right that meet column h or start in column a.
+func TestWrongColumn(t *testing.T) {
+	from := []string{"the wrong column in runs to the upper right,", "leads away"}
+	to := []string{"the wrong column in runs to the upper right,", "reaches"}
+	round := []string{"lets runs to the upper right go on"}
+	rights := []string{"lets runs straight or diagonally to the right go on"}
+	diagonals := []string{"the wrong column in runs in all four diagonals", "leads away"}
+	for _, test := range []turning{
+		{"right, at column h", nil, "a4", "g6 h5", "f7", ""},
+		{"right, from column a", nil, "c4", "b5", "a6", "b5"},
+		{"right, to column h", nil, "h4", "g5", "f6", "g5"},
+		{"round the board", round, "a5", "g6 h5", "f7", "g6 h5"},
+		{"round the board, from column a", round, "c4", "b5", "a6", "b5"},
+		{"refused from column a", from, "c4", "b5", "a6", ""},
+		{"refused from column a, round the board", from, "a5", "g6 h5", "f7", "g6 h5"},
+		{"refused from column a, to column h", from, "h4", "g5", "f6", "g5"},
+		{"refused to column h", to, "h4", "g5", "f6", ""},
+		{"refused to column h, from column a", to, "c4", "b5", "a6", "b5"},
+		{"refused to column h, from column h", to, "b4", "a5", "h5", "a5"},
+		{"another direction", from, "a4", "a5", "a6", "a5"},
+		{"to the upper left, not checked", from, "a4", "b5", "c6", "b5"},
+		{"to the right, not to the upper right alone", rights, "b2", "h1 a2", "g1", "h1 a2"},
+		{"not to the left", rights, "g1", "a2 h1", "b2", ""},
+		{"all diagonals", diagonals, "f4", "g5", "h6", ""},
+		{"all diagonals, not straight", diagonals, "f6", "g6", "h6", "g6"},
+	} {
+		test.run(t)
+	}
+}
