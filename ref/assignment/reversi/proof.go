@@ -37,24 +37,26 @@ var (
 	frontierOfStart = variants.Add("tries only squares beside a disc of the board at the start of the search")
 	firstSharing    = variants.Add(logged.SharingTexts("turns")...)
 	firstRun        = variants.Add(runTexts...) // and those after it, one for each of runVariants
+	firstLeftover   = variants.Add(leftoverTexts...)
 )
 
 // A variant is the game with some of its rules changed.
 type variant struct {
 	reversi.Game
-	is    assignment.VariantSet // the changes
-	start reversi.Position
-	runs  wrongRuns
+	is       assignment.VariantSet // the changes
+	start    reversi.Position
+	runs     wrongRuns
+	leftover *leftover // nil without such a variant
 }
 
 func (v variant) on(i int) bool { return v.is.Has(i) }
 
 // bent reports whether moves turn other discs than they should.
-func (v variant) bent() bool { return v.runs != wrongRuns{} }
+func (v variant) bent() bool { return v.runs != wrongRuns{} || v.leftover != nil }
 
 // variantOf is the game under a set of variants.
 func (in Input) variantOf(is assignment.VariantSet) variant {
-	v := variant{Game: in.game(), is: is, start: in.root(), runs: runsOf(is)}
+	v := variant{Game: in.game(), is: is, start: in.root(), runs: runsOf(is), leftover: leftoverOf(is)}
 	switch {
 	case v.on(passesEnd):
 		v.End = reversi.ByPasses

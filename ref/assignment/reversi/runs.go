@@ -243,6 +243,9 @@ func (v variant) turned(p *reversi.Position, square int) (all uint64) {
 			return v.turnedByOne(p, square, one.last, one.byDisc)
 		}
 	}
+	if v.leftover != nil {
+		return v.turnedWithLeftovers(p, square)
+	}
 	for number := range ways {
 		all |= v.run(p, square, number)
 	}

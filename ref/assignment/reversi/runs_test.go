@@ -92,3 +92,23 @@ func TestWrongColumn(t *testing.T) {
 		test.run(t)
 	}
 }
+
+// Discs to the left of a square end at the edge or at a free square; a later direction ends at a disc of the player.
+func TestLeftovers(t *testing.T) {
+	edge := []string{"when a direction ends at the edge of the board, so", "(directions: clockwise from the left)"}
+	free := []string{"when a direction ends at a free square, so", "(directions: clockwise from the left)"}
+	both := []string{"at the edge of the board or at a free square", "(directions: clockwise from the left)"}
+	other := []string{"when a direction ends at the edge of the board, so", "(directions: clockwise from the right)"}
+	for _, test := range []turning{
+		{"right", nil, "d1", "a1 b1", "c1", ""},
+		{"kept from the edge to a disc beside the square", edge, "d1", "a1 b1", "c1", "a1 b1"},
+		{"and not beyond it", edge, "e1 c2", "a1 b1 d1", "c1", "a1 b1 d1"},
+		{"emptied at a free square", free, "d1", "a1 b1", "c1", ""},
+		{"kept from a free square", free, "d3", "b3", "c3", "b3"},
+		{"emptied by the free square above", edge, "d3", "b3 a3", "c3", ""},
+		{"kept at both", both, "d3", "b3 a3", "c3", "a3 b3"},
+		{"emptied in another order", other, "d1", "a1 b1", "c1", ""},
+	} {
+		test.run(t)
+	}
+}
