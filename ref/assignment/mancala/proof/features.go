@@ -179,7 +179,12 @@ var views = []string{
 	"the board after a sweep that stores the stones of the right pits and leaves them there too",
 	"the board after a sweep that stores player 1's stones and leaves them in their pits too",
 	"the board after a sweep that stores player 2's stones and leaves them in their pits too",
+	"the board after the moves of the turn, made again on the board of the input",
 }
+
+// viewReplayed is the number of the view of a program that plays the moves of the turn again on a new board. It
+// differs from the right view only if the search does not restore its board.
+const viewReplayed = 23
 
 // Counts implements assignment.TreeNode.
 func (n *node) Counts() []int { return nil }
@@ -212,7 +217,21 @@ func (n *node) Views() []string {
 		n.text(b, 0, 1, 1, 0), n.text(b, 1, 0, 0, 1), n.text(b, 0, 1, 0, 1), show(earlier),
 		show(n.mirrored(1)), show(n.mirrored(0)), show(n.mirrored(0, 1)), show(empty), show(board{}), variant(captureOverwrites),
 		variant(sweepCopiesLeft), variant(sweepCopiesRight), variant(sweepCopiesOne), variant(sweepCopiesTwo),
+		show(n.replayed()),
 	}
+}
+
+// replayed returns the board after the moves that lead to a node, each made on a restored board.
+func (n *node) replayed() board {
+	if n.parent == nil || n.t.restores() {
+		return n.board
+	}
+	before := *n.parent
+	before.board = n.parent.replayed()
+	if before.board.pits[n.player][n.column] <= 0 {
+		return n.board
+	}
+	return before.play(&before.board, n.column).board
 }
 
 // mirrored returns the board with the rows of these players reversed.

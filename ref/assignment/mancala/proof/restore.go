@@ -24,7 +24,7 @@ func (t *tree) restores() bool { return !t.is.Overlaps(unrestored) }
 
 // maxShared limits the nodes of a search that does not restore its board. Each node depends on
 // all nodes before it, so the whole tree is built at once.
-const maxShared = 4000
+const maxShared = 20_000
 
 // A sharer searches a tree whose nodes share one board.
 type sharer struct {
@@ -102,18 +102,34 @@ func (t *tree) restored(before, left board, c *node, cut bool) board {
 	}
 	if i := slices.IndexFunc(partly, func(k kept) bool { return rules.on(k.variant) }); i >= 0 {
 		k := partly[i]
-		for side := range 2 { // what the move itself changed is restored too
-			k.parts.stores[side] = k.parts.stores[side] && !(k.until && c.did.before.store[side] != before.store[side])
+		swept := c.did.before
+		if k.until { // what the move itself changed is restored too
+			swept.exclude(&before, &c.board)
 		}
 		before.addLeft(&left, &c.board, k.until)
 		switch {
 		case k.swept && c.did.over:
-			before.add(&c.board, &c.did.before, k.parts)
+			before.add(&c.board, &swept, k.parts)
 		case !k.swept && c.did.capture && (k.variant != keepsEmptyCapture || c.did.captured <= 0):
 			before.add(&c.did.before, &c.did.uncaptured, k.parts)
 		}
 	}
 	return before
+}
+
+// exclude sets the pits and stores that differ from those before a move to what they are after it, as if the sweep after
+// the move had not changed them.
+func (b *board) exclude(before, after *board) {
+	for side := range 2 {
+		for i, n := range before.pits[side] {
+			if b.pits[side][i] != n {
+				b.pits[side][i] = after.pits[side][i]
+			}
+		}
+		if b.store[side] != before.store[side] {
+			b.store[side] = after.store[side]
+		}
+	}
 }
 
 // addLeft adds what the moves below a move have left, that is the difference between left and the
@@ -140,7 +156,7 @@ type kept struct {
 	variant int
 	swept   bool
 	parts   parts
-	until   bool // an earlier move that changed the part restores it
+	until   bool // this or an earlier move that changed the pit or store restores it
 }
 
 var partly = []kept{
@@ -152,6 +168,10 @@ var partly = []kept{
 	{keepsSweptStoreOneUntil, true, parts{stores: [2]bool{true, false}}, true},
 	{keepsSweptStoreTwo, true, parts{stores: [2]bool{false, true}}, false},
 	{keepsSweptStoreTwoUntil, true, parts{stores: [2]bool{false, true}}, true},
+	{keepsSweptPitsUntil, true, parts{pits: both}, true},
+	{keepsSweptPitsOneUntil, true, parts{pits: [2]bool{true, false}}, true},
+	{keepsSweptPitsTwoUntil, true, parts{pits: [2]bool{false, true}}, true},
+	{keepsSweepUntil, true, parts{both, both}, true},
 	{keepsCapture, false, parts{both, both}, false},
 	{keepsCapturedPits, false, parts{pits: both}, false},
 	{keepsCapturedStores, false, parts{stores: both}, false},

@@ -121,6 +121,10 @@ const (
 	keepsSweptStoresUntil
 	keepsSweptStoreOneUntil
 	keepsSweptStoreTwoUntil
+	keepsSweptPitsUntil
+	keepsSweptPitsOneUntil
+	keepsSweptPitsTwoUntil
+	keepsSweepUntil
 	keepsCapturedPits
 	keepsCapturedStores
 	keepsEmptyCapture
@@ -273,6 +277,10 @@ var variantTexts = [variants]string{
 	keepsSweptStoresUntil:   "does not take back what the sweep adds to the stores until it takes back an earlier move that changed them",
 	keepsSweptStoreOneUntil: "does not take back what the sweep adds to player 1's store until it takes back an earlier move that changed it",
 	keepsSweptStoreTwoUntil: "does not take back what the sweep adds to player 2's store until it takes back an earlier move that changed it",
+	keepsSweptPitsUntil:     "does not put the stones that were swept at the end of the game back into their pits when it takes the move back, unless this or an earlier move changed the pits",
+	keepsSweptPitsOneUntil:  "does not put player 1's stones that were swept at the end of the game back into their pits when it takes the move back, unless this or an earlier move changed the pits",
+	keepsSweptPitsTwoUntil:  "does not put player 2's stones that were swept at the end of the game back into their pits when it takes the move back, unless this or an earlier move changed the pits",
+	keepsSweepUntil:         "does not take back the sweep when it takes back a move that ends the game, except in pits and stores that this or an earlier move changed",
 	keepsCapturedPits:       "does not take back what a capture does to the pits when it takes back a move",
 	keepsCapturedStores:     "does not take back what a capture adds to the store when it takes back a move",
 	keepsEmptyCapture:       "does not take back a capture with an empty pit opposite when it takes back a move",
