@@ -33,6 +33,22 @@ func Near(cases []corpus.Case, n, limit int) []corpus.Case {
 	return near
 }
 
+// Raised returns a variation of a case in which all values are higher by a number. ok is false if the assignment makes none,
+// or if its cost is above a limit.
+func Raised(from corpus.Case, by, limit int) (c corpus.Case, ok bool) {
+	in, err := from.Instance(nil)
+	raisable, ok := in.(assignment.Raisable)
+	if !ok || err != nil {
+		return c, false
+	}
+	if in, ok = raisable.Raise(by); !ok {
+		return c, false
+	}
+	flags, cost, fit := features(in, 0, nil)
+	c = corpus.Case{Assignment: from.Assignment, Weight: 1, Source: "near " + from.ID}
+	return withInput(c, in, flags), fit && cost <= limit
+}
+
 // variation returns a variation of the input of a case.
 func variation(from corpus.Case, rng *rand.Rand) (assignment.Instance, bool) {
 	in, err := from.Instance(nil)

@@ -96,10 +96,10 @@ func confirm(ctx context.Context, reading assignment.Reading, results []checker.
 	return again
 }
 
-// undecided reports whether several explanations fit equally well, or one fits but too few
-// cases show it.
+// undecided reports whether several explanations fit equally well, one fits but too few
+// cases show it, or a finding depends on values that the cases do not have.
 func (d *Diagnosis) undecided() bool {
-	return len(d.rivals) > 1 || len(d.Causes) > 1 || d.Fits() && !d.Certain
+	return d.Proof != nil && len(d.Proof.Edges()) > 0 || len(d.rivals) > 1 || len(d.Causes) > 1 || d.Fits() && !d.Certain
 }
 
 // answered returns the results of the cases on which the program was run.
@@ -217,6 +217,8 @@ func (d *Diagnosis) probes(reading assignment.Reading, results []checker.Result)
 			informative = append(informative, c)
 		}
 	}
+	informative = append(d.edges(bases(results)), informative...)
+	informative = informative[:min(len(informative), MaxProbes)]
 	for i := range informative {
 		informative[i].ID = probePrefix + informative[i].Line()
 		informative[i].Purpose = "tests one of the likely causes of the failures"

@@ -88,7 +88,7 @@ func (f *Finisher) one(ctx context.Context, submission int64) error {
 	if err != nil {
 		return err
 	}
-	rec.Diagnose(diagnose.Decide(ctx, f.Terms.Reading, results, prober.ask))
+	rec.Diagnose(diagnose.Decide(ctx, f.Terms.Reading, results, prober.ask).InLanguage(rec.Run.Language))
 	run := rec.End(nil, nil)
 	if ctx.Err() != nil {
 		return ctx.Err()

@@ -171,7 +171,7 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 		j.trace(ctx, k, results, rec)
 	}
 	if j.diagnosing() && ctx.Err() == nil {
-		rec.Diagnose(diagnose.Confirm(ctx, j.reading, results, j.asking(k, program)))
+		rec.Diagnose(diagnose.Confirm(ctx, j.reading, results, j.asking(k, program)).InLanguage(k.Language()))
 	}
 	return ctx.Err()
 }

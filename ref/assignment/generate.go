@@ -54,6 +54,12 @@ type Variable interface {
 	Vary(Rand) (Instance, bool)
 }
 
+// A Raisable instance has variations with other values of the same moves.
+type Raisable interface {
+	// Raise makes an input with the same moves whose values are all higher by a number, which may be negative.
+	Raise(by int) (Instance, bool)
+}
+
 // A Sized instance can be compared in size.
 type Sized interface {
 	// Size returns numbers that are compared one by one, the most important first.

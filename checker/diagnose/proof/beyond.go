@@ -3,6 +3,7 @@ package proof
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -38,7 +39,11 @@ func measures(r rule) []measure {
 	case leafValue, updateValue:
 		return valueMeasures
 	case wrongState:
-		return rootMeasures
+		list := slices.Clone(rootMeasures)
+		for _, c := range caches {
+			list = append(list, c.measure())
+		}
+		return list
 	case stopsEarly:
 		return childMeasures
 	}

@@ -246,6 +246,7 @@ func (g *group) claim(r rule, observed, wrong []*observation, hypothesis int) cl
 	c.where = s.find()
 	if !c.where.exact() || len(c.where.literals) > 1 {
 		if w, ok := beyond(r, observed, neutral); ok {
+			w.caches = outside(r, observed, neutral)
 			c.where = w
 		}
 	}

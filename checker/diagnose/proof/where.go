@@ -22,6 +22,7 @@ type where struct {
 	false    int    // complying rows that satisfy it
 	outside  int    // complying rows that do not
 	beyond   string // in place of literals: the rows from a number on
+	caches   []cache
 }
 
 func (w *where) exact() bool { return w.missed == 0 && w.false == 0 }

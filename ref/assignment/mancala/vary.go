@@ -10,17 +10,34 @@ import (
 
 // Vary changes one to three things.
 func (i Instance) Vary(r assignment.Rand) (assignment.Instance, bool) {
+	d := i.draft()
+	for range assignment.Between(r, 1, 3) {
+		d.vary(r)
+	}
+	return d.instance()
+}
+
+// Raise puts stones into the store of a player.
+func (i Instance) Raise(by int) (assignment.Instance, bool) {
+	d := i.draft()
+	if by >= 0 {
+		d.stores[d.player] += by
+	} else {
+		d.stores[d.player.Opponent()] -= by
+	}
+	return d.instance()
+}
+
+// draft returns the input as a draft.
+func (i Instance) draft() *draft {
 	in := i.Input
-	d := draft{
+	d := &draft{
 		task: in.Task, player: in.Player, depth: in.Depth, pits: in.Board.Pits(),
 		stores: [2]int{in.Board.Store(sow.One), in.Board.Store(sow.Two)},
 	}
 	d.rows[sow.One], d.rows[sow.Two] = in.Board.Row(sow.One), in.Board.Row(sow.Two)
 	slices.Reverse(d.rows[sow.Two])
-	for range assignment.Between(r, 1, 3) {
-		d.vary(r)
-	}
-	return d.instance()
+	return d
 }
 
 // vary changes one thing.

@@ -1,0 +1,44 @@
+package diagnose
+
+import (
+	"github.com/stonecheck/stonecheck/checker/diagnose/proof"
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/gen"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// edgeCases is how many failing cases are varied to find the value from which on a program is wrong.
+const edgeCases = 3
+
+// edges returns variations of failing cases whose roots have the values on which a finding depends: a program that is
+// wrong from some number on is then known to be right just below it.
+func (d *Diagnosis) edges(cases []corpus.Case) (probes []corpus.Case) {
+	if d.Proof == nil {
+		return nil
+	}
+	for _, value := range d.Proof.Edges() {
+		made := 0
+		for _, c := range cases {
+			by, ok := raise(c, value)
+			if !ok || made == edgeCases {
+				continue
+			}
+			if probe, ok := gen.Raised(c, by, probeCost); ok {
+				probes = append(probes, probe)
+				made++
+			}
+		}
+	}
+	return probes
+}
+
+// raise returns by how much the values of a case must rise to give its root a value.
+func raise(c corpus.Case, value int) (by int, ok bool) {
+	in, err := c.Instance(nil)
+	prover, isProver := in.(assignment.Prover)
+	if err != nil || !isProver || prover.LogProof() == nil {
+		return 0, false
+	}
+	now, ok := proof.RootValue(prover.LogProof())
+	return value - now, ok
+}
