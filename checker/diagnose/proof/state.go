@@ -194,17 +194,21 @@ func (p *program) pooled(of *task) *claim {
 // follows reports whether all positions of a task follow from a search, as the right view or as the implied one. Wrong
 // cases, which refute most searches, are tried first.
 func (t *task) follows(variants assignment.VariantSet, value func(assignment.TreeNode) int) bool {
-	found, right, implied := false, true, true
+	return t.followsIn([]int{0, t.cases[0].Proof.Implied}, variants, value)
+}
+
+// followsIn is follows for other views: all positions are shown by the same one of them.
+func (t *task) followsIn(views []int, variants assignment.VariantSet, value func(assignment.TreeNode) int) bool {
+	found := false
 	for _, wrong := range []bool{true, false} {
 		for _, c := range t.cases {
 			if c.Right == wrong {
 				continue
 			}
 			for _, s := range shownOf(nil, []*Case{c}, variants, value) {
-				views := s.searched.turn(rightPick, rightPick, math.MaxInt).node.Views()
-				right = right && sameState(s.of.State, views[0])
-				implied = implied && sameState(s.of.State, views[c.Proof.Implied])
-				if !right && !implied {
+				texts := s.searched.turn(rightPick, rightPick, math.MaxInt).node.Views()
+				views = slices.DeleteFunc(views, func(view int) bool { return !sameState(s.of.State, texts[view]) })
+				if len(views) == 0 {
 					return false
 				}
 				found = true

@@ -89,6 +89,9 @@ func (p *program) causes(t *task, c *claim) (list []unlogged) {
 	if t.wrongCases() < fewestStates {
 		list = slices.DeleteFunc(list, func(u unlogged) bool { return !u.elsewhere && p.refutes(u.variants) })
 	}
+	if len(list) == 0 {
+		list = t.shownWrongly()
+	}
 	if len(list) > 0 {
 		return t.distinct(list)
 	}
@@ -145,6 +148,25 @@ func (p *program) searches(t *task, corrected correction) (list []unlogged) {
 				u.what, u.instead, u.elsewhere = ruleTexts[leafValue].what, text, true // as in the other task
 			}
 			list = append(list, u)
+		}
+	}
+	return list
+}
+
+// shownWrongly returns the single variants that explain all positions of a task if these are also shown in a wrong way.
+func (t *task) shownWrongly() (list []unlogged) {
+	proof := t.cases[0].Proof
+	if t.wrongCases() < 2*fewestStates {
+		return nil
+	}
+	for view, text := range proof.Views {
+		for v := range proof.Variants {
+			set := assignment.Variants(v)
+			if view == 0 || view == proof.Implied || !t.followsIn([]int{view}, set, plain) {
+				continue
+			}
+			m := &misplay{variants: []assignment.VariantSet{set}}
+			list = append(list, unlogged{what: PlayedWrongly + "the program " + m.text(proof), instead: text, variants: set, value: plain})
 		}
 	}
 	return list
