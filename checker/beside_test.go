@@ -71,3 +71,20 @@ func TestBesideTheInput(t *testing.T) {
 		})
 	}
 }
+
+// What a program copies into its working folder is not among the files that it writes instead of its output.
+func TestCopiedFilesAreExpected(t *testing.T) {
+	needs.Seconds(t)
+	sb, made := sandboxtest.Open(t), t.TempDir()
+	if err := os.WriteFile(filepath.Join(made, "agent.o"), nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	c := &Checker{
+		Sandbox: sb, Dir: t.TempDir(), CPU: 2 * time.Second, Invocations: mancala.Assignment.Invocations,
+		Program: build.Program{Argv: []string{"/bin/sh", "-c", `cp -Rp "$0"/. . && : > other.txt`, made}, Read: []string{made}, Copied: made},
+	}
+	r := c.Run(context.Background(), givenCase(t), c.CPU)
+	if d := cmp.Diff([]string{"other.txt"}, r.Others); r.Verdict != MissingOutput || d != "" {
+		t.Errorf("%s %v, unexpected files (-want +got):\n%s", r.Verdict, r.Err, d)
+	}
+}

@@ -38,7 +38,7 @@ func (a *attempt) compare(ctx context.Context) error {
 		return err
 	}
 	if r.Verdict == MissingOutput {
-		r.Others = append(f.others(ctx, r.Problem, a.way.sources), written(a.outside)...)
+		r.Others = append(f.others(ctx, r.Problem, a.way), written(a.outside)...)
 	}
 	return ctx.Err()
 }

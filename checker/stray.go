@@ -14,12 +14,16 @@ import (
 // maxOthers limits the other files that a result names.
 const maxOthers = 10
 
-// others lists the unexpected files in the working folder; sources are expected.
-func (f folder) others(ctx context.Context, p assignment.Problem, sources map[string][]byte) []string {
+// others lists the unexpected files in the working folder. The sources and what the program copies are expected.
+func (f folder) others(ctx context.Context, p assignment.Problem, w way) []string {
 	var names []string
+	copied := func(name string) bool {
+		_, err := os.Lstat(filepath.Join(w.program.Copied, name))
+		return w.sources[name] != nil || w.program.Copied != "" && err == nil
+	}
 	_ = untrusted.Walk(ctx, f.work, func(name string, entry fs.DirEntry) bool {
 		asked := slices.ContainsFunc(p.Outputs, func(o assignment.Output) bool { return o.Name == name })
-		if name == assignment.InputFile || sources[name] != nil || entry.IsDir() && !asked || entry.Type().IsRegular() && asked {
+		if name == assignment.InputFile || copied(name) || entry.IsDir() && !asked || entry.Type().IsRegular() && asked {
 			return true
 		}
 		if len(names) == maxOthers {

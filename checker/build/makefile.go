@@ -65,7 +65,7 @@ func (b *builder) make(l *Language, _ string, files []string) (Program, error) {
 		return Program{Language: l.Name}, err
 	}
 	shell, err := b.tool(l.Name, "sh")
-	return withJVMEnvironment(Program{Language: l.Name, Argv: []string{shell, "-c", makeRun, dir, pythons}}), err
+	return withJVMEnvironment(Program{Language: l.Name, Argv: []string{shell, "-c", makeRun, dir, pythons}, Copied: dir}), err
 }
 
 // absoluteTool matches the absolute path of a tool in a Makefile.
