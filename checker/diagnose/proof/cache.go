@@ -31,7 +31,7 @@ func (c cache) text() string {
 	return fmt.Sprintf("the root's value is outside %d to %d", c.from, c.to)
 }
 
-// fits reports whether the wrong positions are those of searches with a value outside the range, on both sides of it.
+// fits reports whether exactly the positions after a search with a value outside the range are wrong, and there are some on both sides of it.
 func (c *cache) fits(observed []*observation, neutral func(*observation) bool) bool {
 	below, above, end, beyond := false, false, false, false
 	for _, o := range observed {

@@ -225,3 +225,22 @@ func (g *group) followsItself() bool {
 		return !slices.ContainsFunc(g.observed, func(o observation) bool { return !o.fits.has(relation) })
 	})
 }
+
+// shownWrongly returns the single variants that explain all positions of a task if these are also shown in a wrong way.
+func (t *task) shownWrongly() (list []unlogged) {
+	proof := t.cases[0].Proof
+	if t.wrongCases() < 2*fewestStates {
+		return nil
+	}
+	for view, text := range proof.Views {
+		for v := range proof.Variants {
+			set := assignment.Variants(v)
+			if view == 0 || view == proof.Implied || !t.followsIn([]int{view}, set, plain) {
+				continue
+			}
+			m := &misplay{variants: []assignment.VariantSet{set}}
+			list = append(list, unlogged{what: PlayedWrongly + "the program " + m.text(proof), instead: text, variants: set, value: plain})
+		}
+	}
+	return list
+}

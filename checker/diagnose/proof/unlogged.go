@@ -153,25 +153,6 @@ func (p *program) searches(t *task, corrected correction) (list []unlogged) {
 	return list
 }
 
-// shownWrongly returns the single variants that explain all positions of a task if these are also shown in a wrong way.
-func (t *task) shownWrongly() (list []unlogged) {
-	proof := t.cases[0].Proof
-	if t.wrongCases() < 2*fewestStates {
-		return nil
-	}
-	for view, text := range proof.Views {
-		for v := range proof.Variants {
-			set := assignment.Variants(v)
-			if view == 0 || view == proof.Implied || !t.followsIn([]int{view}, set, plain) {
-				continue
-			}
-			m := &misplay{variants: []assignment.VariantSet{set}}
-			list = append(list, unlogged{what: PlayedWrongly + "the program " + m.text(proof), instead: text, variants: set, value: plain})
-		}
-	}
-	return list
-}
-
 // distinct returns the causes without those that give every move of every case the same value as a cause before them.
 func (t *task) distinct(list []unlogged) (kept []unlogged) {
 	var known [][]int

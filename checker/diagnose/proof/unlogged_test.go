@@ -70,7 +70,7 @@ func TestRulesWithoutLogs(t *testing.T) {
 		{"treats the last square of a row and the first of the next as adjacent"},
 		{"does not take back the squares that Min conquers, as if what a move conquers always went back to Min"},
 		{"leaves the squares that a move conquers empty when it takes the move back"},
-		{"keeps the squares that a move conquers in one list that deeper moves overwrite, so that taking the move back gives back those of the last move made (to the opponent of the move's player, after freeing its square)"},
+		{"keeps the squares that a move conquers in one list that deeper moves overwrite, so that taking the move back gives back the squares of the last move made (to the opponent of the move's player, after freeing its square)"},
 		{"does not conquer a square below that is in the last row", "tries the squares from the last to the first"},
 	} {
 		var set assignment.VariantSet

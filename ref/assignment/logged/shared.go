@@ -72,7 +72,7 @@ func SharingTexts(conquers string) []string {
 		"leaves the squares that a move " + conquers + " empty when it takes the move back",
 	}
 	for _, way := range latests {
-		texts = append(texts, "keeps the squares that a move "+conquers+" in one list that deeper moves overwrite, so that taking the move back gives back those of the last move made ("+way.text+")")
+		texts = append(texts, "keeps the squares that a move "+conquers+" in one list that deeper moves overwrite, so that taking the move back gives back the squares of the last move made ("+way.text+")")
 	}
 	return texts
 }

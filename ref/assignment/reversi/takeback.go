@@ -42,8 +42,8 @@ func turnedBy(made logged.Made[reversi.Position]) uint64 {
 	return (before[0] ^ after[0] | before[1] ^ after[1]) &^ (1 << made.Node.Move)
 }
 
-// turnBack returns a board after a square is made free and the discs that the last move has turned become those of an
-// opponent, or else of the players who had them.
+// turnBack makes a square free, and gives the discs that the last move has turned to an opponent, or else back to the
+// players who had them.
 func turnBack(at reversi.Position, last logged.Made[reversi.Position], square uint64, opponent uint8, toOpponent bool) reversi.Position {
 	discs := turnedBy(last)
 	for colour := range at.Discs {
