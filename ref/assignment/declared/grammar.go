@@ -78,7 +78,7 @@ func (v *validator) kind(key string, l *Line) {
 		v.refuse(key+".count", "of a single value, want ints, decimals or chars")
 	case l.Digits != 0 && l.Decimals == "" || l.Digits < 0 || l.Digits > 9:
 		v.refuse(key+".digits", "%d, want 1 to 9, with decimals", l.Digits)
-		l.Digits = 0 // numbers cannot have so many
+		l.Digits = 0 // the rest of the line is checked as if it were not given
 	case l.Separator != "" && l.Ints == "" && l.Decimals == "":
 		v.refuse(key+".separator", "want it with ints or decimals")
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
-// X moves to the first square. Then O, who has the third one, moves to the second and conquers the first.
+// X takes the first of three squares. Then O, who holds the third, takes the second and conquers the first.
 func TestTakeBackLatest(t *testing.T) {
 	made := func(before string, m ref.Move, after string) logged.Made[[]squirrel.Piece] {
 		node := &logged.Node[[]squirrel.Piece]{Move: m, At: squirrel.ParseSquares(after)}
