@@ -46,7 +46,7 @@ type solver struct {
 	in    reference.Input
 	pits  int
 	limit int
-	log   strings.Builder
+	log   []byte
 	// The window, if it leaks.
 	alpha, beta int
 }
@@ -67,19 +67,18 @@ func solve(odd oddity) program {
 		case odd == depthLimitEven:
 			s.limit += s.limit % 2
 		}
-		texts := map[string]string{}
 		if s.in.Task.HasLog() {
-			s.log.WriteString("Node,Depth,Value")
+			header := "Node,Depth,Value\n"
 			if s.in.Task == reference.AlphaBeta {
-				s.log.WriteString(",Alpha,Beta")
+				header = "Node,Depth,Value,Alpha,Beta\n"
 			}
-			s.log.WriteString("\n")
+			s.log = append(s.log, header...)
 		}
 		b := s.board()
 		_, after := s.expand(b, "root", 0, int(s.in.Player), false, 0, math.MinInt, math.MaxInt)
-		texts[reference.NextStateFile] = s.state(after)
+		texts := map[string]string{reference.NextStateFile: s.state(after)}
 		if s.in.Task.HasLog() {
-			texts[reference.LogFile] = s.log.String()
+			texts[reference.LogFile] = string(s.log)
 		}
 		return texts
 	}
@@ -182,20 +181,27 @@ func (s *solver) row(name string, depth, value, alpha, beta int) {
 	if !s.in.Task.HasLog() {
 		return
 	}
-	text := func(v int) string {
-		switch v {
-		case math.MaxInt:
-			return "Infinity"
-		case math.MinInt:
-			return "-Infinity"
-		}
-		return strconv.Itoa(v)
-	}
-	fmt.Fprintf(&s.log, "%s,%d,%s", name, depth, text(value))
+	s.log = append(append(s.log, name...), ',')
+	s.log = strconv.AppendInt(s.log, int64(depth), 10)
+	s.number(value)
 	if s.in.Task == reference.AlphaBeta {
-		fmt.Fprintf(&s.log, ",%s,%s", text(alpha), text(beta))
+		s.number(alpha)
+		s.number(beta)
 	}
-	s.log.WriteString("\n")
+	s.log = append(s.log, '\n')
+}
+
+// number writes the next column of a row.
+func (s *solver) number(v int) {
+	s.log = append(s.log, ',')
+	switch v {
+	case math.MaxInt:
+		s.log = append(s.log, "Infinity"...)
+	case math.MinInt:
+		s.log = append(s.log, "-Infinity"...)
+	default:
+		s.log = strconv.AppendInt(s.log, int64(v), 10)
+	}
 }
 
 // moves are the cells that a player can sow from, in the order of their names.
@@ -289,9 +295,9 @@ func (s *solver) expand(b cells, name string, depth, mover int, again bool, chai
 // name is the name of a cell that is a pit.
 func (s *solver) name(cell int) string {
 	if cell > s.pits {
-		return fmt.Sprintf("A%d", 2*s.pits-cell+2)
+		return "A" + strconv.Itoa(2*s.pits-cell+2)
 	}
-	return fmt.Sprintf("B%d", cell+2)
+	return "B" + strconv.Itoa(cell+2)
 }
 
 func (s *solver) hash(b cells) uint32 {
