@@ -42,13 +42,17 @@ type Checker struct {
 	// Retry repeats runs that time out; with nil, a timeout is final. All checkers whose
 	// programs run at the same time share one Retry.
 	Retry *Retry
+	// Probes are cases, some of which decide between the two versions of a program that both
+	// can run it. With nil, Check takes them from its cases.
+	Probes []corpus.Case
 	// NoEarlyStop runs all cases of a program that hangs.
 	NoEarlyStop bool
 
-	finding sync.Once          // finds the way to start the program
-	way     way                // the way that was found
-	absent  *build.MissingTool // the missing tool that prevents judging; may be nil
-	hung    atomic.Bool        // a small case timed out although no other case ran at that time
+	finding  sync.Once           // finds the way to start the program
+	settling sync.Once           // settles which version of the program runs
+	way      atomic.Pointer[way] // the way that was found
+	absent   *build.MissingTool  // the missing tool that prevents judging; may be nil
+	hung     atomic.Bool         // a small case timed out although no other case ran at that time
 	// writesMuch says that the program writes too much for a folder in memory.
 	writesMuch atomic.Bool
 }
@@ -59,11 +63,14 @@ type Checker struct {
 // If the first case fails, Check tries the other invocations on it, and all invocations with
 // the program's other version if there is one (Python 2 instead of 3, or the reverse), and
 // last a copy of a script beside the input. The way with the best result is used for all
-// cases.
+// cases, until the program fails one: then a few cases decide between its versions.
 func (c *Checker) Check(ctx context.Context, cases []corpus.Case) iter.Seq[Result] {
 	return func(yield func(Result) bool) {
 		if len(cases) == 0 {
 			return
+		}
+		if c.Probes == nil {
+			c.Probes = cases
 		}
 		ctx, cancel := context.WithCancel(ctx)
 		var workers sync.WaitGroup

@@ -14,24 +14,31 @@ func (c *Checker) Run(ctx context.Context, each corpus.Case, cpu time.Duration) 
 	first := false
 	c.finding.Do(func() {
 		first = true
-		r = c.runSecond(ctx, c.findWay(ctx, each, cpu), cpu)
+		r = c.findWay(ctx, each, cpu)
+		r = c.runSecond(ctx, r, c.current(), cpu)
 		if r.yield() < content && (r.Verdict == MissingOutput || r.Verdict == Mismatch) {
 			c.absent = c.Program.Absent
 		}
 	})
+	used := c.current()
 	if !first {
-		r = c.runSecond(ctx, c.runIn(ctx, each, c.way, cpu), cpu)
+		r = c.runForms(ctx, each, used, cpu)
 	}
+	r = c.inVersion(ctx, r, used, cpu)
 	return c.blameTool(r)
+}
+
+// runForms runs a case in one way, with its input in one form or else the other.
+func (c *Checker) runForms(ctx context.Context, each corpus.Case, w way, cpu time.Duration) Result {
+	return c.runSecond(ctx, c.runIn(ctx, each, w, cpu), w, cpu)
 }
 
 // runSecond runs a case that failed with its input in the second form, if it has one, and
 // returns the better of the two results.
-func (c *Checker) runSecond(ctx context.Context, first Result, cpu time.Duration) Result {
+func (c *Checker) runSecond(ctx context.Context, first Result, w way, cpu time.Duration) Result {
 	if !first.Failed() || first.Problem.Second == nil {
 		return first
 	}
-	w := c.way
 	w.second = true
 	second := c.runIn(ctx, first.Case, w, cpu)
 	if second.yield() <= first.yield() {

@@ -63,22 +63,28 @@ func cutVersion(invocation string) (rest, version string) {
 	return invocation, ""
 }
 
+// current returns the way that was found, once Run has begun with it.
+func (c *Checker) current() (w way) {
+	if found := c.way.Load(); found != nil {
+		w = *found
+	}
+	return w
+}
+
 // Started returns the invocation that starts the program, once Run has returned. A Checker
 // with it as its only invocation tries no other. If the program has two versions it begins
 // with the name of the version, such as "Python 2: -i {input}".
 func (c *Checker) Started() string {
+	w := c.current()
 	if c.Program.Other == nil && c.Program.Absent == nil {
-		return c.way.line()
+		return w.line()
 	}
-	return c.way.program.Language + ": " + c.way.line()
+	return w.program.Language + ": " + w.line()
 }
 
 // Language returns the language of the version that runs, once Run has returned.
 func (c *Checker) Language() string {
-	if c.way.program.Language == "" {
-		return c.Program.Language
-	}
-	return c.way.program.Language
+	return cmp.Or(c.current().program.Language, c.Program.Language)
 }
 
 // findWay runs the first case in each way until the result is right, and keeps the way with
@@ -88,22 +94,22 @@ func (c *Checker) findWay(ctx context.Context, first corpus.Case, cpu time.Durat
 	if err != nil {
 		return Result{Case: first, Verdict: Internal, Err: err}
 	}
-	best := c.runIn(ctx, first, ways[0], cpu)
-	c.way = ways[0]
+	best, chosen := c.runIn(ctx, first, ways[0], cpu), ways[0]
 	before := best.yield()
 	for _, next := range ways[1:] {
-		if !best.mayImprove(c.way, next) || best.Verdict == TimeLimit && !c.writesSoon(ctx, first, next, cpu) {
+		if !best.mayImprove(chosen, next) || best.Verdict == TimeLimit && !c.writesSoon(ctx, first, next, cpu) {
 			continue
 		}
 		if r := c.runIn(ctx, first, next, cpu); r.yield() > best.yield() {
 			discard(best)
-			best, c.way = r, next
+			best, chosen = r, next
 		} else {
 			discard(r)
 		}
 	}
+	c.way.Store(&chosen)
 	if best.Verdict != Internal {
-		best.Notes = append(best.Notes, c.startNotes(ways[0], before)...)
+		best.Notes = append(best.Notes, c.startNotes(chosen, ways[0], before)...)
 	}
 	return best
 }
@@ -171,12 +177,12 @@ func (r Result) mayImprove(used, next way) bool {
 
 // startNotes describes how the program was started, if not in the usual way; before is the
 // yield of the usual way.
-func (c *Checker) startNotes(usual way, before yield) (notes []string) {
+func (c *Checker) startNotes(chosen, usual way, before yield) (notes []string) {
 	seen := "it wrote nothing"
 	if before >= content {
 		seen = "its output was wrong"
 	}
-	language := c.way.program.Language
+	language := chosen.program.Language
 	switch {
 	case language != usual.program.Language:
 		notes = append(notes, fmt.Sprintf("run with %s: %s with %s", language, seen, usual.program.Language))
@@ -184,10 +190,10 @@ func (c *Checker) startNotes(usual way, before yield) (notes []string) {
 		notes = append(notes, c.Program.Note)
 	}
 	switch {
-	case c.way.sources != nil:
-		notes = append(notes, fmt.Sprintf("started with %s in the same folder as its input: %s when started from another folder", describe(c.way.invocation), seen))
-	case c.way.invocation != usual.invocation:
-		notes = append(notes, fmt.Sprintf("started with %s: %s when started with %s", describe(c.way.invocation), seen, describe(usual.invocation)))
+	case chosen.sources != nil:
+		notes = append(notes, fmt.Sprintf("started with %s in the same folder as its input: %s when started from another folder", describe(chosen.invocation), seen))
+	case chosen.invocation != usual.invocation:
+		notes = append(notes, fmt.Sprintf("started with %s: %s when started with %s", describe(chosen.invocation), seen, describe(usual.invocation)))
 	}
 	return notes
 }

@@ -22,12 +22,12 @@ type Trace struct {
 // crashes, or where it is after a moment. It returns no places if its language does not
 // tell, or if the program now behaves in another way.
 func (c *Checker) Trace(ctx context.Context, before Result) (t Trace) {
-	program, cpu := c.way.program, cmp.Or(c.CPU, DefaultCPU)
+	w := c.current()
+	program, cpu := w.program, cmp.Or(c.CPU, DefaultCPU)
 	traced, ok := program.Traced(min(cpu, traceTime))
 	if !ok || before.Verdict != TimeLimit && !strings.HasPrefix(program.Language, "Python") {
 		return t
 	}
-	w := c.way
 	w.program = traced
 	r := c.attempt(ctx, before.Case, w, max(cpu, 3*traceTime))
 	defer discard(r)

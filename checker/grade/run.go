@@ -142,7 +142,7 @@ func (r *Run) item(ctx context.Context, q Queue, item Item) error {
 func (r *Run) build(ctx context.Context, p *program, item Item) {
 	p.checker = &checker.Checker{
 		Sandbox: r.Sandbox, Reading: r.Reading, Dir: r.Dir, CPU: r.CPU, Jobs: r.Jobs, Retry: &r.retry, Strict: r.Strict, Capture: diagnose.CaptureLimit(len(r.Cases)),
-		Invocations: r.Assignment.Invocations, Meant: intake.Meant(r.Assignment),
+		Invocations: r.Assignment.Invocations, Meant: intake.Meant(r.Assignment), Probes: r.Cases,
 	}
 	if item.Invocation != nil {
 		p.checker.Invocations = []string{*item.Invocation}

@@ -211,7 +211,7 @@ func (j *checkJob) record(ctx context.Context, k *checker.Checker, program prepa
 		if missing := new(build.MissingTool); errors.As(r.Err, &missing) {
 			return nil, missing
 		}
-		if len(results) == 0 { // the first case determines the version
+		if len(results) == 0 { // the first case determines the version, unless it is settled later
 			rec.Run.Language = k.Language()
 			text.Run = rec.Run
 		}
@@ -226,6 +226,11 @@ func (j *checkJob) record(ctx context.Context, k *checker.Checker, program prepa
 		if err := faults.Err(); err != nil {
 			return nil, fmt.Errorf("%w (run check again once this is fixed)", err)
 		}
+	}
+	if first := rec.Run.Language; k.Language() != first && len(results) > 0 {
+		rec.Run.Language = k.Language()
+		rec.Note([]string{fmt.Sprintf("run with %s: some outputs are wrong with %s", k.Language(), first)})
+		text.Run = rec.Run
 	}
 	return results, nil
 }
