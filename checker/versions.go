@@ -31,25 +31,34 @@ func (c *Checker) inVersion(ctx context.Context, r Result, used way, cpu time.Du
 }
 
 // settle compares the two versions of a program on the probes, and then on a case that the
-// used one has failed. The version that is better on the first case on which they differ runs all further
-// cases; a program that is right in one version fails no case in it.
+// used one has failed. The version that is better on the first case on which they differ runs
+// all further cases; a program that is right in one version fails no case in it.
 func (c *Checker) settle(ctx context.Context, failed Result, used way, cpu time.Duration) {
 	other := newWay(c.otherVersion(used), used.line())
-	for _, each := range append(spread(c.Probes, probes), failed.Case) {
+	versus := func(r Result, cpu time.Duration) int {
+		second := c.runForms(ctx, r.Case, other, cpu)
+		discard(second)
+		return second.better(r)
+	}
+	if failed.Verdict == TimeLimit { // each probe may take as long
+		if versus(failed, cmp.Or(cpu, DefaultCPU)/5) > 0 {
+			c.way.Store(&other)
+		}
+		return
+	}
+	d := 0
+	for _, each := range spread(c.Probes, probes) {
+		if d != 0 {
+			break
+		}
 		r := c.runForms(ctx, each, used, cpu)
 		discard(r)
-		if !r.Failed() {
-			continue
+		if r.Failed() && r.Verdict != TimeLimit {
+			d = versus(r, cpu)
 		}
-		second := c.runForms(ctx, each, other, cpu)
-		discard(second)
-		switch d := second.better(r); {
-		case d > 0:
-			c.way.Store(&other)
-			return
-		case d < 0 || r.Verdict == TimeLimit:
-			return
-		}
+	}
+	if d > 0 || d == 0 && versus(failed, cpu) > 0 {
+		c.way.Store(&other)
 	}
 }
 

@@ -28,7 +28,7 @@ func (b *builder) python(l *Language, _ string, files []string) (Program, error)
 	}
 	s := b.pythonSigns(path, string(source), three.filesOf(path))
 	var two *pythonAnswer
-	if three == nil || three.reads < readsAll || s.mayBePython2() {
+	if three == nil || three.reads < readsAll || s.mayBePython2() || s.isOpen() {
 		if two, err = b.askPython(l.Versions[0], path); err != nil {
 			return Program{}, err
 		}
@@ -43,7 +43,12 @@ func (b *builder) python(l *Language, _ string, files []string) (Program, error)
 func (s signs) program(two, three *pythonAnswer) (Program, error) {
 	switch {
 	case three != nil && three.reads == readsAll && !s.mayBePython2():
-		return three.program(), nil
+		program := three.program()
+		if two != nil && two.reads == readsAll && s.isOpen() {
+			other := two.program()
+			program.Other = &other
+		}
+		return program, nil
 	case s.prefers() == "Python 2":
 		return s.choose(two, three)
 	}
