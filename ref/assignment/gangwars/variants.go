@@ -54,6 +54,8 @@ var (
 	newOwnerUnseen    = variants.Add("does not see conquered squares as the conqueror's when it looks for later Raids")
 	oldOwnerSeen      = variants.Add("still sees conquered squares as the loser's when it looks for later Raids")
 	ownersOfStart     = variants.Add("sees conquered squares as the loser's instead of the conqueror's when it looks for later Raids")
+	wipedOutBelow     = variants.Add(raids.WipedOutText + ", except at the root")
+	wipedOutEnds      = variants.Add(raids.WipedOutText)
 	firstSharing      = variants.Add(logged.SharingTexts("conquers")...)
 	firstLoop         = variants.Add(raids.LoopTexts(loops, "uses up the list of neighbours (%s) in its search for one of the mover's squares, so that a Raid conquers only squares after the first of these")...)
 	notInto           = variants.Add(wayTexts("does not conquer a square %[1]s that is %[2]s")...)
@@ -87,7 +89,11 @@ type variant struct {
 func (v variant) on(i int) bool { return v.is.Has(i) }
 
 // Start implements ref.Game.
-func (v variant) Start(p *place) ref.Turn { return v.Game.Start(&p.Position) }
+func (v variant) Start(p *place) ref.Turn {
+	turn := v.Game.Start(&p.Position)
+	turn.Over = turn.Over || v.on(wipedOutEnds) && raids.OneHasNone(p.Squares)
+	return turn
+}
 
 // Moves implements ref.Game.
 func (v variant) Moves(p *place, moves []ref.Move) []ref.Move {
@@ -249,7 +255,9 @@ func (v variant) Play(p *place, m ref.Move, next *place) ref.Turn {
 			}
 		}
 	}
-	return v.Start(next)
+	turn := v.Start(next)
+	turn.Over = turn.Over || v.on(wipedOutBelow) && raids.OneHasNone(next.Squares)
+	return turn
 }
 
 // Evaluate implements ref.Game.

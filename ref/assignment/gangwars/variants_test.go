@@ -98,3 +98,18 @@ func TestOrders(t *testing.T) {
 		}
 	}
 }
+
+// The game is over in a variant if the Raid on A1 conquers the only square of O.
+func TestWipedOut(t *testing.T) {
+	for set, want := range map[assignment.VariantSet]bool{
+		assignment.Variants(): false, assignment.Variants(wipedOutBelow): true, assignment.Variants(wipedOutEnds): true,
+	} {
+		at := place{Position: squirrel.Position{Squares: squirrel.ParseSquares(".OXX..XXX"), ToMove: squirrel.X}}
+		at.Squares[3] = squirrel.X
+		v := variant{Game: &squirrel.Game{Side: 3, Values: make([]int, 9), Max: squirrel.X, Choice: true}, is: set}
+		var next place
+		if over := v.Play(&at, 9, &next).Over; over != want || v.Start(&at).Over {
+			t.Errorf("%v: over is %v, want %v", set, over, want)
+		}
+	}
+}

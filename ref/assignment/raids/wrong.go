@@ -46,6 +46,14 @@ func takeBackLatest(board, before, after []squirrel.Piece, square int, player sq
 	}
 }
 
+// WipedOutText is the text of a variant under which OneHasNone ends the game.
+const WipedOutText = "treats a position in which X or O holds no square as the end of the game"
+
+// OneHasNone reports whether one of the players holds no square.
+func OneHasNone(board []squirrel.Piece) bool {
+	return !slices.Contains(board, squirrel.X) || !slices.Contains(board, squirrel.O)
+}
+
 // LoopTexts returns a text for each of some loops.
 func LoopTexts(loops []string, format string) (texts []string) {
 	for _, loop := range loops {

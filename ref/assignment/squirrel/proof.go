@@ -61,6 +61,7 @@ var proofFeatures = []assignment.Feature{
 	{Yes: "is reached by a Raid that conquers", No: "is not reached by a Raid that conquers"},
 	{Yes: "has no free square", No: "has a free square"},
 	{Yes: "has no free square above the cut-off depth", No: "is at the cut-off depth or has a free square"},
+	{Yes: "has no square of one player", No: "has squares of both players"},
 	{Yes: "is at the cut-off depth", No: "is above the cut-off depth"},
 	{Yes: "has Max to move", No: "has Min to move"},
 	{Yes: "is the root", No: "is not the root"},
@@ -81,7 +82,7 @@ func (in Input) has(n *node) uint32 {
 	conquest := func(n *node) bool { return raid(n) && len(g.Conquered(&n.Parent.At, int(n.Move), nil)) > 0 }
 	full := n.At.Full()
 	return logged.Mask(
-		raid(n), conquest(n), full, full && n.Depth() < n.Limit, n.Depth() >= n.Limit, n.Max(), n.Parent == nil, n.Depth() == 1,
+		raid(n), conquest(n), full, full && n.Depth() < n.Limit, raids.OneHasNone(n.At.Squares), n.Depth() >= n.Limit, n.Max(), n.Parent == nil, n.Depth() == 1,
 		n.Value() < 0, n.OnPath(conquest), in.Sides[0].Depth == 1, in.Player == squirrel.O,
 		in.turns > 1, in.turns > 0 && in.turns%2 == 0, in.turns > 0 && in.Task == Greedy, in.turns > 0 && in.Task == AlphaBeta,
 	)

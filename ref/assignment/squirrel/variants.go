@@ -50,6 +50,8 @@ var (
 	conquersRight = variants.Add("conquers the first square of the next row in a Raid on the last of a row")
 	depthOfFirst  = variants.Add("searches as deep as the first player in all turns")
 	depthOfSecond = variants.Add("searches as deep as the second player in all turns")
+	wipedOutBelow = variants.Add(raids.WipedOutText + ", except at the root")
+	wipedOutEnds  = variants.Add(raids.WipedOutText)
 	firstSharing  = variants.Add(logged.SharingTexts("conquers")...)
 	firstLoop     = variants.Add(raids.LoopTexts(loops, "looks for one of the mover's squares and conquers in one loop (%s), so that squares before that one are not conquered")...)
 )
@@ -95,6 +97,12 @@ func (v variant) adjacent(square int, conquering bool) []int {
 	})
 }
 
+func (v variant) Start(p *squirrel.Position) ref.Turn {
+	turn := v.Game.Start(p)
+	turn.Over = turn.Over || v.on(wipedOutEnds) && raids.OneHasNone(p.Squares)
+	return turn
+}
+
 func (v variant) Moves(p *squirrel.Position, moves []ref.Move) []ref.Move {
 	return append(moves, logged.Reorder(v.Game.Moves(p, nil), width, v.on(columnsFirst), v.on(backwards))...)
 }
@@ -112,7 +120,9 @@ func (v variant) Play(p *squirrel.Position, m ref.Move, next *squirrel.Position)
 		v.conquer(next.Squares, int(m), p.ToMove)
 	}
 	next.ToMove = p.ToMove.Opponent()
-	return v.Start(next)
+	turn := v.Start(next)
+	turn.Over = turn.Over || v.on(wipedOutBelow) && raids.OneHasNone(next.Squares)
+	return turn
 }
 
 func (v variant) conquer(board []squirrel.Piece, square int, player squirrel.Piece) {

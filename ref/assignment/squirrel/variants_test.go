@@ -2,6 +2,7 @@ package squirrel
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -68,6 +69,31 @@ func TestSharedBoard(t *testing.T) {
 		second := parsed.(Input).LogProof().Root(set).Children()[1]
 		if want := test.a1 + fmt.Sprintf(rest, test.a2); second.Name() != "E4" || second.Position() != want {
 			t.Errorf("%v at depth %s: %s leads to %s, want E4 to %s", test.sharing, test.depth, second.Name(), second.Position(), want)
+		}
+	}
+}
+
+// The only square of O is conquered by the first move of X, and another square is free.
+func TestWipedOut(t *testing.T) {
+	const feature = "has no square of one player"
+	text := "2\nX\n3\n" + strings.Repeat("1 2 3 4 5\n", 5) + "*OXXX\nXXXXX\nXXXXX\nXXXXX\nXXXX*\n"
+	parsed, err := parse("input.txt", assignment.Given{Input: []byte(text)}, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	proof := parsed.(Input).LogProof()
+	bit := slices.IndexFunc(proof.Features, func(f assignment.Feature) bool { return f.Yes == feature })
+	for _, test := range []struct {
+		variants assignment.VariantSet
+		over     bool
+	}{{assignment.Variants(), false}, {assignment.Variants(wipedOutBelow), true}, {assignment.Variants(wipedOutEnds), true}} {
+		root := proof.Root(test.variants)
+		child := root.Children()[0]
+		if root.Leaf(0) || child.Leaf(1) != test.over {
+			t.Errorf("%v: %s is a leaf: %v, want %v", test.variants, child.Name(), child.Leaf(1), test.over)
+		}
+		if bit < 0 || root.Features()>>bit&1 != 0 || child.Features()>>bit&1 != 1 {
+			t.Errorf("%q is not a feature of %s only", feature, child.Name())
 		}
 	}
 }
