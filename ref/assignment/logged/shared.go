@@ -16,16 +16,18 @@ type Sharing int
 
 // The ways not to take back what the search of a child has changed.
 const (
-	TakesBackNothing   Sharing = iota + 1
-	TakesBackMove              // but not what it conquers
-	TakesBackLast              // what a move conquers is not taken back if its player moves again below
-	TakesBackUnlessCut         // the child that causes a cutoff is not taken back
-	TakesBackRow               // the row of the move's square, but nothing in other rows
-	TakesBackOfMax             // what Min conquers is not taken back
-	TakesBackOfMin             // what Max conquers is not taken back
-	TakesBackEmpty             // what a move conquers becomes empty
-	TakesBackLatest            // what the last move made conquers is taken back instead; the first of several such ways
+	TakesBackNothing Sharing = iota + 1
+	TakesBackMove            // but not what it conquers
+	TakesBackLast            // what a move conquers is not taken back if its player moves again below
+	TakesBackRow             // the row of the move's square, but nothing in other rows
+	TakesBackOfMax           // what Min conquers is not taken back
+	TakesBackOfMin           // what Max conquers is not taken back
+	TakesBackEmpty           // what a move conquers becomes empty
+	TakesBackLatest          // what the last move made conquers is taken back instead; the first of several such ways
 )
+
+// TakesBackUnlessCut is the first of several ways not to take back the child that causes a cutoff.
+var TakesBackUnlessCut = TakesBackLatest + Sharing(len(latests))
 
 // latests are the ways to take back what the last move made conquers instead of what the move itself conquers.
 var latests = []struct {
@@ -38,8 +40,22 @@ var latests = []struct {
 	{"to those who had them, before freeing the move's square", Parts{Latest: true, Move: true}},
 }
 
+// cuts are the nodes at which a cutoff returns before the child's move is taken back.
+var cuts = []struct {
+	text     string
+	max, min bool
+	listed   bool // the program tries the moves that it found on entering a node, also those that are no longer possible
+}{
+	{text: "", max: true, min: true},
+	{text: " at a Max node", max: true},
+	{text: " at a Min node", min: true},
+	{text: " (it lists the moves of a node before it tries the first of them)", max: true, min: true, listed: true},
+	{text: " at a Max node (it lists the moves of a node before it tries the first of them)", max: true, listed: true},
+	{text: " at a Min node (it lists the moves of a node before it tries the first of them)", min: true, listed: true},
+}
+
 // Sharings is how many there are.
-var Sharings = int(TakesBackLatest) + len(latests) - 1
+var Sharings = int(TakesBackUnlessCut) + len(cuts) - 1
 
 // Parts are the parts of a move that are taken back.
 type Parts struct {
@@ -65,7 +81,6 @@ func SharingTexts(conquers string) []string {
 		"does not restore the board after the search of a child, so that the next child starts from what the last one left",
 		"takes back the square of a move but not those that it " + conquers,
 		"does not take back the squares that a move " + conquers + " if the same player moves again below it, as if each player had one list of them",
-		"does not take back the move of the child that causes a cutoff",
 		"copies only the row of a move's square, so that what a move " + conquers + " in other rows is not taken back",
 		"does not take back the squares that Min " + conquers + ", as if what a move " + conquers + " always went back to Min",
 		"does not take back the squares that Max " + conquers + ", as if what a move " + conquers + " always went back to Max",
@@ -73,6 +88,9 @@ func SharingTexts(conquers string) []string {
 	}
 	for _, way := range latests {
 		texts = append(texts, "keeps the squares that a move "+conquers+" in one list that deeper moves overwrite, so that taking the move back gives back the squares of the last move made ("+way.text+")")
+	}
+	for _, way := range cuts {
+		texts = append(texts, "does not take back the move of the child that causes a cutoff"+way.text)
 	}
 	return texts
 }
@@ -147,8 +165,11 @@ func (s *sharer[P]) search(n *Node[P], alpha, beta int) (value int, at P) {
 	return value, at
 }
 
-// legal reports whether a move is possible on the board as it is now.
+// legal reports whether a move is possible on the board as it is now, for a program that looks.
 func (s *sharer[P]) legal(n *Node[P], at *P, m ref.Move) bool {
+	if s.what >= TakesBackUnlessCut && cuts[s.what-TakesBackUnlessCut].listed {
+		return true
+	}
 	for _, now := range n.Game.Moves(at, nil) {
 		if now == m {
 			return true
@@ -168,8 +189,6 @@ func (s *sharer[P]) next(left P, made Made[P], cut bool) P {
 		back.Conquests = false
 	case TakesBackLast:
 		back.Conquests = !c.hasGrandchild()
-	case TakesBackUnlessCut:
-		back = Parts{Move: !cut, Conquests: !cut}
 	case TakesBackRow:
 		back = Parts{Row: true}
 	case TakesBackOfMax:
@@ -179,7 +198,13 @@ func (s *sharer[P]) next(left P, made Made[P], cut bool) P {
 	case TakesBackEmpty:
 		back.Empty = true
 	}
-	if s.what >= TakesBackLatest {
+	switch {
+	case s.what >= TakesBackUnlessCut:
+		at := cuts[s.what-TakesBackUnlessCut]
+		if cut && (at.max && c.Parent.Max() || at.min && !c.Parent.Max()) {
+			back = Parts{}
+		}
+	case s.what >= TakesBackLatest:
 		back = latests[s.what-TakesBackLatest].parts
 	}
 	return s.proof.TakeBack(left, made, s.last, back)

@@ -23,7 +23,9 @@ func TakeBack[P any](width int, board func(*P) *[]squirrel.Piece) func(left P, m
 			switch {
 			case conquered && back.Empty:
 				next[i] = squirrel.Free
-			case back.Row && i/width == square/width, back.Move && i == square, back.Conquests && conquered:
+			case back.Move && i == square:
+				next[i] = squirrel.Free // also if it was not, as for a move that is no longer possible
+			case back.Row && i/width == square/width, back.Conquests && conquered:
 				next[i] = at[i]
 			}
 		}

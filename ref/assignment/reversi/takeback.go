@@ -15,13 +15,13 @@ func takeBack(left reversi.Position, made, last logged.Made[reversi.Position], p
 			left = turnBack(left, last, square, 1-before.ToMove, parts.ToOpponent)
 		}
 		if parts.Move {
-			back |= square
+			empty |= square // also if it was not, as for a move that is no longer possible
 		}
 		if parts.Conquests {
 			back |= turned
 		}
 		if parts.Empty {
-			empty = turned
+			empty |= turned
 		}
 		if parts.Row {
 			back |= 0xff << (made.Node.Move &^ 7)

@@ -97,3 +97,25 @@ func TestWipedOut(t *testing.T) {
 		}
 	}
 }
+
+// Alpha-Beta to depth 3 cuts off below A1, the first child of the root, only where Max moves. The second child then
+// starts from a board on which moves of Max are left.
+func TestCutNotTakenBack(t *testing.T) {
+	text := "3\nX\n3\n" + strings.Repeat("1 2 3 4 5\n", 5) + "*XOX*\nOXOXO\nXO*OX\nOXOX*\nXOXO*\n"
+	parsed, err := parse("input.txt", assignment.Given{Input: []byte(text)}, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const (
+		right  = "E1: *XOXX / OXOXX / XO*OX / OXOX* / XOXO*"
+		left   = "E5: *XOXX / OXOXX / XOXOX / OXOXX / XOXXX" // E1 is no longer free
+		listed = "E1: *XOXX / OXOXX / XOXOX / OXOXX / XOXO*"
+	)
+	for i, want := range []string{left, left, right, listed, listed, right} {
+		number := firstSharing + int(logged.TakesBackUnlessCut-logged.TakesBackNothing) + i
+		second := parsed.(Input).LogProof().Root(assignment.Variants(number)).Children()[1]
+		if got := second.Name() + ": " + second.Position(); got != want {
+			t.Errorf("%s: the second child is %s, want %s", variants[number], got, want)
+		}
+	}
+}
