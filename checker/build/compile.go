@@ -3,6 +3,7 @@ package build
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -39,7 +40,8 @@ func (b *builder) fromTable(l *Language, root string, sources []string) (Program
 				arguments = own
 			}
 		}
-		if err := b.compile(l, b.words(arguments, sources), run[0]); err != nil {
+		var err error
+		if p.Note, err = b.compileAsWritten(l, b.words(arguments, sources), run[0]); err != nil {
 			return p, err
 		}
 	}
@@ -52,6 +54,39 @@ func (b *builder) fromTable(l *Language, root string, sources []string) (Program
 	}
 	p.Argv = append(p.Argv, run...)
 	return p, nil
+}
+
+// compileAsWritten compiles a program in the usual way, or else as older compilers did, which
+// it says in a note: a program that was right where it was written must not fail because
+// headers include less of each other today.
+func (b *builder) compileAsWritten(l *Language, args []string, program string) (note string, err error) {
+	err = b.compile(l, args, program)
+	refused := new(Failure)
+	if !errors.As(err, &refused) || lacksParts(refused.Output) {
+		return "", err
+	}
+	for _, older := range l.Older {
+		if b.compile(l, slices.Concat(strings.Fields(older), args), program) == nil {
+			with := strings.Replace(older, olderHeaders, " and more headers", 1)
+			return fmt.Sprintf("compiled with %s, as older compilers did; otherwise %s", with, refused.firstError()), nil
+		}
+	}
+	return "", err
+}
+
+// lacksParts reports whether a compiler misses files or functions, which no arguments add.
+func lacksParts(output string) bool {
+	return strings.Contains(output, "fatal error:") || strings.Contains(output, "undefined reference") || strings.Contains(output, "undefined symbol")
+}
+
+// firstError returns the first error of a compiler, on one line.
+func (f *Failure) firstError() string {
+	for line := range strings.Lines(f.Output) {
+		if strings.Contains(line, "error:") {
+			return strings.TrimSpace(line)
+		}
+	}
+	return "an error"
 }
 
 // words inserts paths into the arguments of a table entry.

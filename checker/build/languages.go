@@ -40,6 +40,7 @@ type Language struct {
 	Compile      string
 	Hidden       []string                                     // compiler arguments that are left out of reports
 	Variant      func(root string, sources []string) []string // returns arguments to use instead of Compile, or nil
+	Older        []string                                     // further arguments, tried in this order, with which it accepts sources that older compilers accepted
 	Refuses      *lazy.Regexp                                 // for a compiler that may write a program although it fails: matches the messages after which the program is not used; nil for others
 	Lacks        *lazy.Regexp                                 // matches a message that a tool is not installed; the group is the tool
 	Interpreters []string                                     // nil if the program starts by itself
@@ -99,13 +100,13 @@ var Languages = []*Language{
 		Sign:   lazy.MustCompile(`(?m)^\s*#\s*include\s*<(?:iostream|fstream|vector|string|map|algorithm)>`),
 		Starts: nativeStarts, Argument: cArgument, FirstArgument: 1, Together: true,
 		Compilers: []string{"g++", "clang++", "c++"}, Compile: "-O2 -o {binary} {sources} -lm", Variant: cpp11,
-		Run: "{binary}",
+		Older: olderCPP, Run: "{binary}",
 	},
 	{
 		Name: "C", Extensions: []string{".c"}, Literals: literals.C,
 		Sign:   lazy.MustCompile(`(?m)^\s*#\s*include\s*<(?:stdio|stdlib)\.h>`),
 		Starts: nativeStarts, Argument: cArgument, FirstArgument: 1, Together: true,
-		Compilers: []string{"gcc", "clang", "cc"}, Compile: "-O2 -o {binary} {sources} -lm", Run: "{binary}",
+		Compilers: []string{"gcc", "clang", "cc"}, Compile: "-O2 -o {binary} {sources} -lm", Older: []string{"-std=gnu99 -fcommon"}, Run: "{binary}",
 	},
 	{Name: "header", Extensions: []string{".h", ".hpp", ".hh"}, Literals: literals.C, Part: true},
 	{

@@ -19,6 +19,17 @@ func cpp11(_ string, sources []string) []string {
 	return nil
 }
 
+// olderCPP are arguments with which g++ accepts programs for older versions. Those came with
+// headers that included more of each other, and with names of the standard library that were
+// still free: size, data, byte.
+var olderCPP = []string{
+	"-std=gnu++11",
+	"-std=gnu++11" + olderHeaders,
+	"-std=gnu++98" + olderHeaders,
+}
+
+const olderHeaders = " -include climits -include cstdlib -include cstring -include cstdio -include cmath -include stdint.h -include limits -include string -include algorithm -include sstream"
+
 // goModule returns the arguments for a folder with a module: the package of the first source
 // that has a main function is compiled, with the packages of its module that it imports.
 func goModule(root string, sources []string) []string {
