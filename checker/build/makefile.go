@@ -60,13 +60,53 @@ func (b *builder) make(l *Language, _ string, files []string) (Program, error) {
 	if err := b.compile(l, []string{"-C", dir, "-s", target}, ""); err != nil {
 		return Program{Language: l.Name}, err
 	}
-	pythons, err := b.pythons(dir, files[0])
+	shell, err := b.tool(l.Name, "sh")
 	if err != nil {
 		return Program{Language: l.Name}, err
 	}
-	shell, err := b.tool(l.Name, "sh")
-	return withJVMEnvironment(Program{Language: l.Name, Argv: []string{shell, "-c", makeRun, dir, pythons}, Copied: dir}), err
+	program := func(pythons string) Program {
+		return withJVMEnvironment(Program{Language: l.Name, Argv: []string{shell, "-c", makeRun, dir, pythons}, Copied: dir})
+	}
+	main := b.pythonMain(dir)
+	if main == "" {
+		return program(filepath.Join(b.dir, "pythons")), nil
+	}
+	return b.makePython(program, main, filepath.Join(dir, filepath.Base(files[0])))
 }
+
+// makePython completes a program that make may run with Python: for a Makefile that names no version, with each version
+// that may be meant.
+func (b *builder) makePython(program func(pythons string) Program, main, makefile string) (Program, error) {
+	chosen, err := b.python(Named("Python"), "", []string{main})
+	if err != nil {
+		return program(""), err
+	}
+	text, err := os.ReadFile(makefile)
+	if err != nil {
+		return program(""), err
+	}
+	versions := []Program{chosen}
+	if chosen.Other != nil && plainPython(string(text)) {
+		versions = append(versions, *chosen.Other)
+	}
+	for i, version := range versions {
+		folder := filepath.Join(b.dir, "pythons"+strings.Repeat("2", i))
+		if err := b.pythons(folder, version, main, text, filepath.Base(makefile)); err != nil {
+			return program(""), err
+		}
+		versions[i] = program(folder)
+		if len(versions) > 1 {
+			versions[i].Language = version.Language
+		}
+	}
+	if len(versions) > 1 {
+		versions[0].Other = &versions[1]
+	}
+	return versions[0], nil
+}
+
+// plainPython matches the name of a Python of no version.
+var plainPython = matches(`\bpython(?:[^\w.]|$)`)
 
 // absoluteTool matches the absolute path of a tool in a Makefile.
 var absoluteTool = lazy.MustCompile(`(?m)(^|[\s=@;&|("'])(/[\w.+/-]+/)([\w.+-]+)`)
@@ -92,50 +132,49 @@ func findTools(makefile string) error {
 	return os.WriteFile(makefile, found, 0o600)
 }
 
-// pythons makes a folder of scripts that start the installed Pythons under the names by which a
-// Makefile may start them. python is the version that the sources are written for. It
-// returns a *MissingTool if that version, or another that the Makefile names, is not installed.
-func (b *builder) pythons(dir, makefile string) (folder string, err error) {
-	folder = filepath.Join(b.dir, "pythons")
+// pythonMain returns the main Python source in the folder of a Makefile, or "".
+func (b *builder) pythonMain(dir string) (main string) {
 	sources, err := filepath.Glob(filepath.Join(dir, "*.py"))
 	if err != nil || len(sources) == 0 {
-		return folder, err
+		return ""
 	}
-	main := sources[0]
+	main = sources[0]
 	for _, name := range b.mains {
 		if path := filepath.Join(dir, name+".py"); slices.Contains(sources, path) {
 			main = path
 		}
 	}
-	chosen, err := b.python(Named("Python"), "", []string{main})
-	if err != nil {
-		return folder, err
-	}
+	return main
+}
+
+// pythons makes a folder of scripts that start the installed Pythons under the names by which a
+// Makefile may start them; the name without a version starts the chosen one. It returns a *MissingTool if a
+// version that the Makefile names is not installed.
+func (b *builder) pythons(folder string, chosen Program, main string, makefile []byte, name string) error {
 	if err := os.Mkdir(folder, 0o755); err != nil {
-		return folder, err
+		return err
 	}
 	if err := b.link(folder, "python", chosen.Argv[0]); err != nil {
-		return folder, err
-	}
-	text, err := os.ReadFile(filepath.Join(dir, filepath.Base(makefile)))
-	if err != nil {
-		return folder, err
+		return err
 	}
 	for _, version := range Named("Python").Versions {
 		installed, err := b.askPython(version, main)
-		for _, name := range version.Tools {
+		if err != nil {
+			return err
+		}
+		for _, tool := range version.Tools {
 			switch {
-			case err != nil:
-				return folder, err
-			case name == "python":
+			case tool == "python":
 			case installed != nil:
-				err = b.link(folder, name, installed.argv[0])
-			case regexp.MustCompile(`\b` + regexp.QuoteMeta(name) + `\b`).Match(text):
-				return folder, &MissingTool{name, filepath.Base(makefile)}
+				if err := b.link(folder, tool, installed.argv[0]); err != nil {
+					return err
+				}
+			case regexp.MustCompile(`\b` + regexp.QuoteMeta(tool) + `\b`).Match(makefile):
+				return &MissingTool{tool, name}
 			}
 		}
 	}
-	return folder, nil
+	return nil
 }
 
 // link makes a script that starts a tool, which the program may then read with its
