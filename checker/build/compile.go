@@ -56,17 +56,24 @@ func (b *builder) fromTable(l *Language, root string, sources []string) (Program
 	return p, nil
 }
 
-// compileAsWritten compiles a program in the usual way, or else as older compilers did, which
-// it says in a note: a program that was right where it was written must not fail because
-// headers include less of each other today.
+// compileAsWritten compiles a program in the usual way, or else as older compilers did.
 func (b *builder) compileAsWritten(l *Language, args []string, program string) (note string, err error) {
 	err = b.compile(l, args, program)
+	return olderNote(l, err, func(older string) bool {
+		return b.compile(l, slices.Concat(strings.Fields(older), args), program) == nil
+	})
+}
+
+// olderNote tries older arguments after an error of a compiler of a language, and says in a note which
+// ones it accepts: a program that was right where it was written must not fail because
+// headers include less of each other today. It returns the error if there are none.
+func olderNote(l *Language, err error, accepts func(older string) bool) (note string, _ error) {
 	refused := new(Failure)
 	if !errors.As(err, &refused) || lacksParts(refused.Output) {
 		return "", err
 	}
 	for _, older := range l.Older {
-		if b.compile(l, slices.Concat(strings.Fields(older), args), program) == nil {
+		if accepts(older) {
 			with := strings.Replace(older, olderHeaders, " and more headers", 1)
 			return fmt.Sprintf("compiled with %s, as older compilers did; otherwise %s", with, refused.firstError()), nil
 		}

@@ -9,8 +9,10 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/lazy"
@@ -57,21 +59,49 @@ func (b *builder) make(l *Language, _ string, files []string) (Program, error) {
 	if err := findTools(filepath.Join(dir, filepath.Base(files[0]))); err != nil {
 		return Program{}, err
 	}
-	if err := b.compile(l, []string{"-C", dir, "-s", target}, ""); err != nil {
-		return Program{Language: l.Name}, err
-	}
 	shell, err := b.tool(l.Name, "sh")
 	if err != nil {
 		return Program{Language: l.Name}, err
 	}
+	note, err := b.makeTarget(l, shell, dir, target)
+	if err != nil {
+		return Program{Language: l.Name}, err
+	}
 	program := func(pythons string) Program {
-		return withJVMEnvironment(Program{Language: l.Name, Argv: []string{shell, "-c", makeRun, dir, pythons}, Copied: dir})
+		return withJVMEnvironment(Program{Language: l.Name, Argv: []string{shell, "-c", makeRun, dir, pythons}, Copied: dir, Note: note})
 	}
 	main := b.pythonMain(dir)
 	if main == "" {
 		return program(filepath.Join(b.dir, "pythons")), nil
 	}
 	return b.makePython(program, main, filepath.Join(dir, filepath.Base(files[0])))
+}
+
+// makeOlder builds a target; the first argument is a folder of scripts that start compilers.
+const makeOlder = `PATH="$1:$PATH" exec make -C "$0" -s "$2" SHELL=//bin/sh`
+
+// makeTarget builds a target. If the compiler of C++ refuses a source, it is started as
+// older compilers were; the note says so.
+func (b *builder) makeTarget(l *Language, shell, dir, target string) (note string, err error) {
+	err = b.compile(l, []string{"-C", dir, "-s", target}, "")
+	cpp, tries := Named("C++"), 0
+	if refused := new(Failure); errors.As(err, &refused) && !strings.Contains(refused.Output, "error: ") {
+		return "", err
+	}
+	return olderNote(cpp, err, func(older string) bool {
+		tries++
+		folder := filepath.Join(b.dir, "compilers"+strconv.Itoa(tries))
+		if os.Mkdir(folder, 0o755) != nil {
+			return false
+		}
+		for _, name := range cpp.Compilers {
+			if path, err := lookTool(name); err == nil && b.link(folder, name, path, older) != nil {
+				return false
+			}
+		}
+		outcome, _, err := b.run([]string{shell, "-c", makeOlder, dir, folder, target}, compilerLimits)
+		return err == nil && outcome.Limit == sandbox.NoLimit && outcome.Signal == "" && outcome.Status == 0
+	})
 }
 
 // makePython completes a program that make may run with Python: for a Makefile that names no version, with each version
@@ -154,7 +184,7 @@ func (b *builder) pythons(folder string, chosen Program, main string, makefile [
 	if err := os.Mkdir(folder, 0o755); err != nil {
 		return err
 	}
-	if err := b.link(folder, "python", chosen.Argv[0]); err != nil {
+	if err := b.link(folder, "python", chosen.Argv[0], ""); err != nil {
 		return err
 	}
 	for _, version := range Named("Python").Versions {
@@ -166,7 +196,7 @@ func (b *builder) pythons(folder string, chosen Program, main string, makefile [
 			switch {
 			case tool == "python":
 			case installed != nil:
-				if err := b.link(folder, tool, installed.argv[0]); err != nil {
+				if err := b.link(folder, tool, installed.argv[0], ""); err != nil {
 					return err
 				}
 			case regexp.MustCompile(`\b` + regexp.QuoteMeta(tool) + `\b`).Match(makefile):
@@ -177,12 +207,12 @@ func (b *builder) pythons(folder string, chosen Program, main string, makefile [
 	return nil
 }
 
-// link makes a script that starts a tool, which the program may then read with its
+// link makes a script that starts a tool with further arguments; the program may then read the tool's
 // installation. make refuses a symbolic link into a folder that only the sandbox opens.
-func (b *builder) link(folder, name, tool string) error {
+func (b *builder) link(folder, name, tool, arguments string) error {
 	b.reads = append(b.reads, toolchain(tool)...)
 	quoted := "'" + strings.ReplaceAll(tool, "'", `'\''`) + "'"
-	return os.WriteFile(filepath.Join(folder, name), []byte("#!/bin/sh\nexec "+quoted+" \"$@\"\n"), 0o755)
+	return os.WriteFile(filepath.Join(folder, name), []byte("#!/bin/sh\nexec "+quoted+" "+arguments+" \"$@\"\n"), 0o755)
 }
 
 // maxCopied limits the bytes of the files beside a Makefile.
