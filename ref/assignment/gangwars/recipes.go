@@ -78,6 +78,12 @@ func (in Input) Vary(r assignment.Rand) (assignment.Instance, bool) {
 	return in, in.Free() > 0 && !in.disputed()
 }
 
+// Raise changes the values of squares that no move conquers.
+func (in Input) Raise(by int) (raised assignment.Instance, ok bool) {
+	in.Board, ok = in.Raised(by, maxValue)
+	return in, ok && !in.disputed()
+}
+
 // steps are kinds of smaller inputs.
 var steps = assignment.StepsOf(
 	onBoard(fewerRows), simplerModes, onBoard(raids.Board.ForX), lessDepth,

@@ -89,6 +89,12 @@ func (in Input) Vary(r assignment.Rand) (assignment.Instance, bool) {
 	return in.tidied()
 }
 
+// Raise changes the values of squares that no move conquers.
+func (in Input) Raise(by int) (raised assignment.Instance, ok bool) {
+	in.Board, ok = in.Raised(by, MaxValue)
+	return in, ok
+}
+
 // steps are kinds of smaller inputs.
 var steps = assignment.StepsOf(
 	simplerTasks, onBoard(raids.Board.ForX), lessDepth, onBoard(raids.Board.Taken), onBoard(raids.Board.Lowered),
