@@ -24,6 +24,7 @@ var recipes = []assignment.Recipe{
 	{Name: "few-values", Purpose: "values up to 4, searched up to four moves deep, so that bounds decide", Draw: draw(3, 4, 4, 4, 5)},
 	{Name: "far", Purpose: "a board with rows and columns beyond the tenth", Draw: draw(12, 26, 99, 1, 9)},
 	{Name: "far-ties", Purpose: "values up to 3 on a board with rows beyond the ninth, so that moves there equal moves above", Draw: draw(10, 14, 3, 2, 9)},
+	{Name: "many-ties", Purpose: "17 or more free squares of values up to 3, so that many moves are equal", Draw: drawManyTies},
 	{Name: "one-holder", Purpose: "one player holds nearly all squares", Draw: drawOneHolder},
 	{Name: "filled", Purpose: "a board that fills up before the cut-off depth", Draw: draw(1, 4, 99, 6, 3)},
 	{Name: "transpositions", Purpose: "moves in several orders lead to the same board, and bounds of its value mislead", Draw: drawTranspositions},
@@ -39,6 +40,14 @@ func draw(low, high, value, depth, free int) func(assignment.Rand) (assignment.I
 		in.Choice = true
 		return in, !in.disputed()
 	}
+}
+
+// drawManyTies draws a board with more moves than a sort that is not stable keeps in order.
+func drawManyTies(r assignment.Rand) (assignment.Instance, bool) {
+	in := Input{Mode: []string{miniMax, alphaBeta}[r.IntN(2)], Depth: assignment.Between(r, 1, 2)}
+	in.Board = raids.Draw(r, assignment.Between(r, 5, 7), 3, assignment.Between(r, 17, 25))
+	in.Choice = true
+	return in, !in.disputed()
 }
 
 // drawOneHolder draws a board that one player holds, but for up to two squares, with a search

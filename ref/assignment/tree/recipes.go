@@ -39,6 +39,7 @@ var recipes = []assignment.Recipe{
 	{Name: "limits", Purpose: "a case file whose depth is less than the tree's", Draw: drawFile(plan{agents: [2]int{2, 3}, rounds: [2]int{1, 2}, beyond: true})},
 	{Name: "endings", Purpose: "a case file with wins and losses that have successors, and dead ends", Draw: drawFile(plan{agents: [2]int{2, 3}, rounds: [2]int{1, 3}, endings: true, beyond: true})},
 	{Name: "graphs", Purpose: "a case file with states that are reached more than once", Draw: drawFile(plan{agents: [2]int{2, 2}, rounds: [2]int{1, 3}, graph: true})},
+	{Name: "later", Purpose: "a case file with states that the same agent reaches in two rounds", Draw: drawFile(plan{agents: [2]int{1, 2}, rounds: [2]int{2, 3}, beyond: true, graph: true, later: true})},
 }
 
 // anyOne and only choose the algorithm of a recipe.
@@ -78,8 +79,8 @@ func (s shape) draw(r assignment.Rand, depth int, start bool) string {
 
 // A plan is how case files are drawn: bounds of agents and rounds, and what else is in them.
 type plan struct {
-	agents, rounds         [2]int
-	beyond, endings, graph bool
+	agents, rounds                [2]int
+	beyond, endings, graph, later bool
 }
 
 // maxStates bounds the states of a drawn case file.
@@ -126,13 +127,19 @@ func (p plan) draw(r assignment.Rand) *file {
 	}
 	f.start = names()
 	level, states := []string{f.start}, 1
+	later := make([][]string, levels+1) // states of a level that a state of the round before leads to
 	for depth := range levels {
-		var next []string
+		next := later[depth+1]
 		for at, state := range level {
 			if states > maxStates || p.endings && depth > 0 && r.IntN(6) == 0 {
 				continue // a dead end
 			}
 			actions := drawActions(r)
+			if after := depth + 1 + f.agents; p.later && after <= levels && r.IntN(3) == 0 {
+				later[after] = append(later[after], names())
+				states++
+				f.successors = append(f.successors, successor{state, actions(), later[after][len(later[after])-1]})
+			}
 			for range assignment.Between(r, 1, 3) {
 				if p.graph && len(next) > 0 && r.IntN(3) == 0 {
 					f.successors = append(f.successors, successor{state, actions(), next[r.IntN(len(next))]})

@@ -155,6 +155,9 @@ func (p *program) moves(board []byte, player byte) []move {
 	switch {
 	case p.on[squareBySquare]:
 		return mixed
+	case p.on[unstableSort]:
+		sortUnstably(mixed)
+		return mixed
 	case p.on[raidsFirst]:
 		return append(raids, stakes...)
 	}

@@ -17,6 +17,7 @@ const (
 	raidsFirst
 	columnByColumn
 	rowsAsText
+	unstableSort
 	lastTie
 	tableKeepsBounds
 	fullBoardInfinite
@@ -95,6 +96,10 @@ var texts = [count][4]string{
 		"The numbers of rows are compared as texts: row 10 comes before row 2.",
 		"Squares come row by row: A1, B1, C1.",
 		"Which of two equal moves does your program choose on a board with more than nine rows: the one in row 2 or the one in row 10?"},
+	unstableSort: {"unstable-sort",
+		"A sort by the kind of move, such as std::sort, keeps the order of equal moves.",
+		"Of equal moves of one kind, the first square row by row is chosen.",
+		"What does your sort promise about moves that compare equal, if there are more than 16?"},
 	lastTie: {"last-tie",
 		"Of equal moves the last one is chosen.",
 		"Of equal moves the first one is chosen.",

@@ -49,7 +49,7 @@ type Output struct{ Agent, Program string }
 // Solve solves an input as a program with these misreadings does. It reports false if the
 // search has more than limit nodes.
 func Solve(in Input, set assignment.Set, limit int) (Output, bool) {
-	p := &program{in: in, left: limit, known: map[string]float64{}, listed: map[string]bool{}, action: "None"}
+	p := &program{in: in, left: limit, known: map[memo]float64{}, listed: map[string]bool{}, action: "None"}
 	for i := range p.on {
 		p.on[i] = set.Has(i)
 	}
@@ -91,9 +91,9 @@ type program struct {
 	crashed bool
 	action  string // at the start
 	leaves  []string
-	names   []string           // of generated states, in order
-	listed  map[string]bool    // the states in names
-	known   map[string]float64 // values of states, for a program that remembers them
+	names   []string         // of generated states, in order
+	listed  map[string]bool  // the states in names
+	known   map[memo]float64 // values of nodes, for a program that remembers them
 }
 
 // generate lists a state.
@@ -125,14 +125,28 @@ func (p *program) value(n node) float64 {
 		p.crashed = true
 		return 0
 	}
-	if p.on[statesRemembered] {
-		if v, ok := p.known[n.state]; ok {
-			return v
-		}
+	m := memo{state: n.state}
+	if p.on[roundForgotten] {
+		m.agent = n.agent
+	}
+	if v, ok := p.known[m]; ok && p.remembers() {
+		return v
 	}
 	v := p.searched(n)
-	p.known[n.state] = v
+	p.known[m] = v
 	return v
+}
+
+// A memo is what a program that remembers values knows a node by.
+type memo struct {
+	state string
+	agent int
+}
+
+// remembers says if a value is looked up. Alpha-beta, whose values depend on the window,
+// has a table only in a program that looks at nothing but the state.
+func (p *program) remembers() bool {
+	return p.on[statesRemembered] || p.on[roundForgotten] && p.in.Algorithm != alphaBeta
 }
 
 func (p *program) searched(n node) float64 {

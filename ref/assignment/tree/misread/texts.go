@@ -35,6 +35,7 @@ const (
 	actionsSorted
 	bestFromZero
 	statesRemembered
+	roundForgotten
 
 	startNotListed
 	childrenFirst
@@ -180,6 +181,10 @@ var searchTexts = assignment.MisreadingTexts{
 		"A state that is reached twice is searched once.",
 		"A state that is reached twice is searched twice: the agent, the depth and the window may differ.",
 		"What does a value depend on besides the state?"},
+	roundForgotten: {"round-forgotten",
+		"A state that an agent reaches in two rounds is searched once.",
+		"The value of a state depends on how many rounds are left, so each round needs its own search.",
+		"If a state is reached again one round later, how many rounds are left below it?"},
 }
 
 var logTexts = assignment.MisreadingTexts{
