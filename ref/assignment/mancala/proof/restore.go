@@ -110,7 +110,7 @@ func (t *tree) restored(before, left board, c *node, cut bool) board {
 		switch {
 		case k.swept && c.did.over:
 			before.add(&c.board, &swept, k.parts)
-		case !k.swept && c.did.capture && (k.variant != keepsEmptyCapture || c.did.captured <= 0):
+		case k.captured(&c.did):
 			before.add(&c.did.before, &c.did.uncaptured, k.parts)
 		}
 	}
@@ -159,6 +159,19 @@ type kept struct {
 	until   bool // this or an earlier move that changed the pit or store restores it
 }
 
+// captured reports whether a move made a capture that the variant does not take back.
+func (k kept) captured(m *sowing) bool {
+	switch {
+	case k.swept || !m.capture:
+		return false
+	case k.variant == keepsEmptyCapture:
+		return m.captured <= 0
+	case k.variant == keepsCaptureAtEnd:
+		return m.over
+	}
+	return true
+}
+
 var partly = []kept{
 	{keepsSweep, true, parts{both, both}, false},
 	{keepsSweptPits, true, parts{pits: both}, false},
@@ -175,6 +188,7 @@ var partly = []kept{
 	{keepsCapture, false, parts{both, both}, false},
 	{keepsCapturedPits, false, parts{pits: both}, false},
 	{keepsCapturedStores, false, parts{stores: both}, false},
+	{keepsCaptureAtEnd, false, parts{both, both}, false},
 	{keepsEmptyCapture, false, parts{both, both}, false},
 }
 

@@ -127,6 +127,7 @@ const (
 	keepsSweepUntil
 	keepsCapturedPits
 	keepsCapturedStores
+	keepsCaptureAtEnd
 	keepsEmptyCapture
 	captureEmptyAtTurn
 	lapSkipsPassed
@@ -283,6 +284,7 @@ var variantTexts = [variants]string{
 	keepsSweepUntil:         "does not take back the sweep when it takes back a move that ends the game, except in pits and stores that this or an earlier move changed",
 	keepsCapturedPits:       "does not take back what a capture does to the pits when it takes back a move",
 	keepsCapturedStores:     "does not take back what a capture adds to the store when it takes back a move",
+	keepsCaptureAtEnd:       "does not take back the capture when it takes back a move that ends the game",
 	keepsEmptyCapture:       "does not take back a capture with an empty pit opposite when it takes back a move",
 	captureEmptyAtTurn:      "captures if the last pit was empty when the turn began, before its earlier moves, with all stones that fell into it",
 	lapSkipsPassed:          "skips the player's own pits up to the emptied one when a sowing goes round the board",

@@ -49,6 +49,7 @@ type rounding struct {
 var roundings = []rounding{
 	{"", halfUp},
 	{"rounds halves to the even digit (as %.1f does in C, Go and Python), not up", func(a, b int) string { return strconv.FormatFloat(float64(a)/float64(b), 'f', 1, 64) }},
+	{"rounds the binary number (as toFixed(1) does in JavaScript), where a half may be a little less, such as 2.55", halfInBinary},
 	{"rounds to two decimals first and then to one", func(a, b int) string { return halfUp((200*a+b)/(2*b), 100) }},
 	{"cuts off the decimals after the first instead of rounding", func(a, b int) string { return decimal(math.Trunc(10*float64(a)/float64(b)) / 10) }},
 	{"divides whole numbers and loses the remainder", func(a, b int) string { return decimal(float64(a / b)) }},
@@ -61,6 +62,14 @@ var roundings = []rounding{
 func halfUp(above, below int) string {
 	tenths := (20*above + below) / (2 * below)
 	return strconv.Itoa(tenths/10) + "." + strconv.Itoa(tenths%10)
+}
+
+// halfInBinary rounds a ratio as a binary number, up if it is a half in binary too.
+func halfInBinary(above, below int) string {
+	if 4*above%below == 0 {
+		return halfUp(above, below)
+	}
+	return strconv.FormatFloat(float64(above)/float64(below), 'f', 1, 64)
 }
 
 // decimal prints all digits, and at least one after the point.
