@@ -89,7 +89,7 @@ var Languages = []*Language{
 	{
 		Name: "Kotlin", Extensions: []string{".kt"}, Literals: literals.Java,
 		Sign:      lazy.MustCompile(`(?m)^fun\s+main\s*\(`),
-		Starts:    matches(`(?m)^\s*(?:suspend\s+)?fun\s+main\s*\(`),
+		Starts:    matches(`\bfun\s+main\s*\(`),
 		Parameter: lazy.MustCompile(`\bmain\s*\(\s*(\w+)\s*:`),
 		Together:  true,
 		Compilers: []string{"kotlinc"}, Hidden: jvmCompilerFlags, Compile: "-nowarn -include-runtime -d {dir}/program.jar {sources}",
@@ -121,7 +121,7 @@ var Languages = []*Language{
 	{
 		Name: "Rust", Extensions: []string{".rs"}, Literals: literals.Rust,
 		Sign:    lazy.MustCompile(`(?m)^\s*(?:use\s+std::|fn\s+main\s*\(\s*\)\s*(?:->[^{\n]*)?\{)`),
-		Starts:  matches(`(?m)^\s*(?:pub\s+)?fn\s+main\s*\(`),
+		Starts:  matches(`\bfn\s+main\s*\(`),
 		Imports: inCode(`(?m)^\s*(?:pub(?:\([^)]*\))?\s+)?mod\s+(\w+)\s*;`), Modules: []string{".rs", "/mod.rs"},
 		Argument: lazy.MustCompile(`\bargs\s*\[\s*(\d+)\s*\]`), FirstArgument: 1,
 		Compilers: []string{"rustc"}, Compile: "--edition 2021 --crate-name program -O -o {binary} {source}", Run: "{binary}",
@@ -210,9 +210,11 @@ func matches(expression string) func(string) bool {
 	return lazy.MustCompile(expression).MatchString
 }
 
-var goStarts = matches(`(?m)^func\s+main\s*\(\s*\)`)
+var goStarts = matches(`\bfunc\s+main\s*\(\s*\)`)
 
-var nativeStarts = matches(`(?m)(?:^|\s)main\s*\([^;{}]*\)\s*\{`)
+// nativeStarts also knows the old declarations of parameters between ) and {, a body that is a
+// try block, a return type after ->, and <% for {.
+var nativeStarts = matches(`(?:^|[\s*&])main\s*\([^;{}]*\)\s*(?:(?:[\w\s*,]+(?:\[\s*\])?\s*;\s*)+|(?:noexcept|try|->\s*[\w:]+)\s*)*(?:\{|<%)`)
 
 // inCode returns a function that finds the modules that code imports: what the group of the
 // expression matches.

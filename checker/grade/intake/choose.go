@@ -16,7 +16,8 @@ import (
 // A program is a source that can be started by itself, or one that a driver starts: then
 // the others, such as the rest of a course's project, only help it. Tests, older copies and sources that
 // others import are ignored if there is another program. Of several programs it takes the
-// one with a name that the assignment asks for, or else one that contains such a name. If
+// one with a name that the assignment asks for, or else one that contains such a name. The
+// name decides too if no source looks as if it could be started. If
 // several such programs remain and they differ, a human must decide.
 func (t *tree) choose() (main *source, why string) {
 	parts := t.sourcesOf(func(s *source) bool { return !s.language.Minor && !s.language.Part })
@@ -35,6 +36,9 @@ func (t *tree) choose() (main *source, why string) {
 	case len(parts) == 1:
 		return parts[0], ""
 	case len(programs) == 0:
+		if named := slices.DeleteFunc(slices.Clone(parts), func(s *source) bool { return !t.isNamed(s) }); len(named) == 1 {
+			return named[0], ""
+		}
 		return nil, "none of its sources can be started" + list(": ", sourceNames(parts))
 	}
 	imported := imports(parts)
