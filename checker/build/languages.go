@@ -162,6 +162,7 @@ func init() { // breaks an initialisation cycle: these functions use the table
 	} {
 		Named(name).Build = build
 	}
+	Named("make").Settings = everyTool
 }
 
 // LanguageOf returns the language of a file by its extension, or nil.

@@ -95,3 +95,15 @@ func rustup(*builder) settings {
 	dir := cmp.Or(os.Getenv("RUSTUP_HOME"), filepath.Join(home, ".rustup"))
 	return settings{env: []string{"RUSTUP_HOME=" + dir}, read: []string{dir}}
 }
+
+// everyTool is for make, which may start the tools of any language.
+func everyTool(b *builder) (all settings) {
+	for _, l := range Languages {
+		if l.Settings == nil || l.Name == "make" {
+			continue
+		}
+		set := l.Settings(b)
+		all.env, all.read, all.write = append(all.env, set.env...), append(all.read, set.read...), append(all.write, set.write...)
+	}
+	return all
+}
