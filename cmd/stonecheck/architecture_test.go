@@ -16,7 +16,7 @@ var layers = [][]string{
 	{"testscripts/ratio", "testscripts/needs"},
 	{"testscripts/property"},
 	{"testscripts/browser"},
-	{"ref/prose", "ref/drawing", "ref/lazy"},
+	{"ref/prose", "ref/drawing", "ref/lazy", "ref/hashset"},
 	{"ref", "ref/nearest"},
 	{"ref/games/sow", "ref/games/stones", "ref/games/squirrel", "ref/games/reversi", "ref/games/tree", "ref/trace"},
 	{"ref/engine", "ref/solve", "ref/assignment"},

@@ -42,11 +42,10 @@ var (
 	depthMore         = variants.Add("searches one move deeper than DEPTH")
 	depthLess         = variants.Add("searches one move less than DEPTH")
 	endsEarly         = variants.Add("ends the search one move before the board is full if DEPTH is at least the number of free squares")
-	backwards         = variants.Add("tries the squares from the last to the first")
 	raidsFirst        = variants.Add("tries the Raids before the Stakes")
 	ownOnly           = variants.Add("counts only the player's own squares")
 	lastOnce          = variants.Add("counts a square that the last move of a search conquers once, although one player loses it and the other gains it")
-	columnsFirst      = variants.Add("tries the squares column by column")
+	firstOrder        = variants.Add(logged.OrderTexts()...)
 	namesSorted       = variants.Add("tries the squares in the order of their names as texts, A1, A10, A2")
 	roundTheEdge      = variants.Add("treats the last square of a row and the first of the next as adjacent")
 	noStakeOfConquest = variants.Add("makes no Stake on a square where a Raid conquers")
@@ -115,25 +114,26 @@ func (v variant) Moves(p *place, moves []ref.Move) []ref.Move {
 			stakes = append(stakes, m)
 		}
 		if raid && (conquers || !v.on(raidConquers)) {
-			attacks = append(attacks, m+ref.Move(len(p.Squares)))
+			attacks = append(attacks, m)
 		}
 	}
 	v.order(stakes)
 	v.order(attacks)
+	for i := range attacks {
+		attacks[i] += ref.Move(len(p.Squares))
+	}
 	if v.on(raidsFirst) {
 		stakes, attacks = attacks, stakes
 	}
 	return append(append(moves, stakes...), attacks...)
 }
 
-// order puts moves of one kind in the program's order.
+// order puts moves to squares in the program's order.
 func (v variant) order(moves []ref.Move) {
-	square := func(m ref.Move) int { return int(m) % (v.Side * v.Side) }
-	logged.Reorder(moves, v.Side, v.on(columnsFirst), v.on(backwards))
+	name := func(square int) string { return squirrel.Name(v.Side, square) }
+	logged.Reorder(moves, v.is, firstOrder, logged.Board{Width: v.Side, Name: name})
 	if v.on(namesSorted) {
-		slices.SortFunc(moves, func(a, b ref.Move) int {
-			return strings.Compare(squirrel.Name(v.Side, square(a)), squirrel.Name(v.Side, square(b)))
-		})
+		slices.SortFunc(moves, func(a, b ref.Move) int { return strings.Compare(name(int(a)), name(int(b))) })
 	}
 }
 

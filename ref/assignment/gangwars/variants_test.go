@@ -86,10 +86,10 @@ func TestMovesOfVariants(t *testing.T) {
 func TestOrders(t *testing.T) {
 	game := &squirrel.Game{Side: 10}
 	for set, want := range map[assignment.VariantSet][]ref.Move{
-		assignment.Variants():             {0, 1, 10, 90},
-		assignment.Variants(backwards):    {90, 10, 1, 0},
-		assignment.Variants(columnsFirst): {0, 10, 90, 1},
-		assignment.Variants(namesSorted):  {0, 90, 10, 1},
+		assignment.Variants():               {0, 1, 10, 90},
+		assignment.Variants(namesSorted):    {0, 90, 10, 1},
+		assignment.Variants(firstOrder):     {0, 10, 90, 1}, // column by column
+		assignment.Variants(firstOrder + 1): {90, 10, 1, 0}, // backwards
 	} {
 		moves := []ref.Move{0, 1, 10, 90}
 		variant{Game: game, is: set}.order(moves)

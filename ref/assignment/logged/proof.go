@@ -179,18 +179,6 @@ func Mask(values ...bool) (mask uint32) {
 	return mask
 }
 
-// Reorder sorts moves to the squares of a board column by column, or reverses them, and returns them.
-func Reorder(moves []ref.Move, width int, columnsFirst, backwards bool) []ref.Move {
-	side := ref.Move(width)
-	switch {
-	case columnsFirst:
-		slices.SortFunc(moves, func(a, b ref.Move) int { return int(a%side*side+a/side) - int(b%side*side+b/side) })
-	case backwards:
-		slices.Reverse(moves)
-	}
-	return moves
-}
-
 // Deeper returns a cut-off depth under the variants that search one move deeper, or one less.
 func Deeper(depth int, variants assignment.VariantSet, more, less int) int {
 	switch {

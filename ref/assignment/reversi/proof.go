@@ -16,8 +16,7 @@ import (
 var variants logged.Variants
 
 var (
-	columnsFirst    = variants.Add("tries the squares column by column")
-	backwards       = variants.Add("tries the squares from the last to the first")
+	firstOrder      = variants.Add(logged.OrderTexts()...)
 	depthOfInput    = variants.Add("searches Greedy as deep as line 3 of the input says")
 	depthMore       = variants.Add("searches one move deeper than the cut-off depth")
 	depthLess       = variants.Add("searches one move less than the cut-off depth")
@@ -39,6 +38,8 @@ var (
 	firstRun        = variants.Add(runTexts...) // and those after it, one for each of runVariants
 	firstLeftover   = variants.Add(leftoverTexts...)
 )
+
+var grid = logged.Board{Width: reversi.Side, Name: func(square int) string { return reversi.Name(ref.Move(square)) }}
 
 // A variant is the game with some of its rules changed.
 type variant struct {
@@ -85,6 +86,9 @@ func (v variant) Moves(p *reversi.Position, moves []ref.Move) []ref.Move {
 		moves = v.Game.Moves(p, moves)
 	}
 	own := moves[first:]
+	if len(own) > 0 && own[0] != reversi.Pass {
+		logged.Reorder(own, v.is, firstOrder, grid)
+	}
 	switch {
 	case v.on(frontierOfStart):
 		beside := v.start.Beside()
@@ -92,8 +96,6 @@ func (v variant) Moves(p *reversi.Position, moves []ref.Move) []ref.Move {
 		if len(moves) == first {
 			moves = append(moves, reversi.Pass)
 		}
-	case v.on(columnsFirst), v.on(backwards):
-		logged.Reorder(own, reversi.Side, v.on(columnsFirst), v.on(backwards))
 	case v.on(repeatedMoves):
 		var all []ref.Move
 		for _, m := range own {

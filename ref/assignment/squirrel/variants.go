@@ -26,8 +26,7 @@ var (
 	diagonalsToo     = variants.Add("treats squares that touch at a corner as adjacent")
 	roundTheEdge     = variants.Add("treats the last square of a row and the first of the next as adjacent")
 	spreading        = variants.Add("lets conquered squares conquer further squares")
-	columnsFirst     = variants.Add("tries the squares column by column")
-	backwards        = variants.Add("tries the squares from the last to the first")
+	firstOrder       = variants.Add(logged.OrderTexts()...)
 	depthOfInput     = variants.Add("searches Greedy as deep as line 3 of the input says")
 	depthMore        = variants.Add("searches one move deeper than the cut-off depth")
 	depthLess        = variants.Add("searches one move less than the cut-off depth")
@@ -58,6 +57,8 @@ var (
 
 // elses are pairs of steps, from firstElse on: a square at the second is not conquered if that at the first is.
 var elses = [][2]int{{-1, 1}, {1, -1}, {-width, width}, {width, -width}}
+
+var board = logged.Board{Width: width, Name: func(square int) string { return squirrel.Name(width, square) }}
 
 // A variant is the game under variants.
 type variant struct {
@@ -104,7 +105,10 @@ func (v variant) Start(p *squirrel.Position) ref.Turn {
 }
 
 func (v variant) Moves(p *squirrel.Position, moves []ref.Move) []ref.Move {
-	return append(moves, logged.Reorder(v.Game.Moves(p, nil), width, v.on(columnsFirst), v.on(backwards))...)
+	first := len(moves)
+	moves = v.Game.Moves(p, moves)
+	logged.Reorder(moves[first:], v.is, firstOrder, board)
+	return moves
 }
 
 func (v variant) Play(p *squirrel.Position, m ref.Move, next *squirrel.Position) ref.Turn {

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+
+	"github.com/stonecheck/stonecheck/ref/hashset"
 )
 
 // successors returns the legal moves. They are the last elements of g.moveStack, from which the
@@ -49,10 +51,10 @@ func (g *game) sort(moves []int, last int) {
 	case g.order == descending, g.order == descendingForMin && g.minMoves(), g.order == descendingForMax && !g.minMoves():
 		before = func(a, b int) int { return b - a }
 	case g.order == javaSet:
-		copy(moves, javaOrder(moves))
+		hashset.Java(moves, func(stone int) int32 { return int32(stone) })
 		return
 	case g.order == pythonSet:
-		copy(moves, pythonOrder(moves))
+		hashset.Python(moves, hashset.PythonInt)
 		return
 	default:
 		return
