@@ -106,7 +106,7 @@ var evaluation = []Variant{
 	{"it does not treat 2 as a prime, also when it looks for prime factors", "prime", func(o *options) { o.prime, o.primeFactors = primeNotTwo, true }},
 	smallPrimes("it treats no number beyond 5 as a prime", 6),
 	smallPrimes("it treats no number beyond 7 as a prime", 8),
-	largePrimes(13), largePrimes(17), largePrimes(19), largePrimes(23), largePrimes(31), largePrimes(47),
+	largePrimes(13), largePrimes(17), largePrimes(19), largePrimes(23), largePrimes(31), largePrimes(47), largePrimes(53), largePrimes(101),
 	{"it treats n as a prime, also when it looks for prime factors", "prime", func(o *options) { o.prime, o.primeFactors = primeStones, true }},
 	{"it looks for factors whose squares are less than what is left, so that it treats squares of primes as primes", "prime", func(o *options) { o.prime, o.divisor = primeUndivided, divisorUndivided }},
 	{"it looks for factors whose squares are less than what is left, so that after a composite stone it counts multiples of the square of a prime", "divisor", func(o *options) { o.divisor = divisorUndivided }},
