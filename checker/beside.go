@@ -62,11 +62,12 @@ func readSources(dir string) map[string][]byte {
 }
 
 // newWay returns the way to start a program with an invocation, which may begin with besidePrefix. The name of the
-// program's version must have been removed from it (see cutVersion).
+// program's version must have been removed from it (see cutVersion). A program that loads its parts from the working
+// folder always runs beside the input.
 func newWay(program build.Program, invocation string) way {
 	rest, beside := strings.CutPrefix(invocation, besidePrefix)
 	w := way{program: program, invocation: rest}
-	if beside {
+	if beside || program.Beside {
 		w.copySources()
 	}
 	return w

@@ -72,6 +72,17 @@ func TestBesideTheInput(t *testing.T) {
 	}
 }
 
+// A program that loads its parts from the working folder runs beside the input in the first place.
+func TestProgramsThatRunBesideTheInput(t *testing.T) {
+	needs.Seconds(t)
+	c := besideChecker(t, sandboxtest.Open(t), ". ./part.sh\n")
+	c.Program.Beside, c.Invocations = true, []string{"-i {input}"}
+	r := c.Run(context.Background(), givenCase(t), c.CPU)
+	if r.Verdict != Pass || len(r.Notes) > 0 || len(r.Others) > 0 {
+		t.Errorf("%s %v, notes %q, other files %q; want Pass alone", r.Verdict, r.Err, r.Notes, r.Others)
+	}
+}
+
 // What a program copies into its working folder is not among the files that it writes instead of its output.
 func TestCopiedFilesAreExpected(t *testing.T) {
 	needs.Seconds(t)

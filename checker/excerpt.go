@@ -26,13 +26,13 @@ const (
 )
 
 // namesError matches a line that names an error above its stack trace, as Java, C#,
-// JavaScript, Go and Rust print it.
-var namesError = lazy.MustCompile(`^(?:Exception in thread |Caused by: |panic: |fatal error: |thread '[^']*' panicked|(?:Uncaught )?[\w.$]*(?:Error|Exception)\b)`)
+// JavaScript, Go and Rust print it, or that ends with a place, as a message of Perl does.
+var namesError = lazy.MustCompile(`^(?:Exception in thread |Caused by: |panic: |fatal error: |thread '[^']*' panicked|(?:Uncaught )?[\w.$]*(?:Error|Exception)\b)|^\S.* at .+ line \d+(?:, <\S+> (?:line|chunk) \d+)?\.$`)
 
 // mayNameError reports whether namesError may match a line. It is much faster: a program
 // can print a million lines.
 func mayNameError(line string) bool {
-	for _, part := range []string{"xception", "rror", "Caused by: ", "panic: ", "panicked at "} {
+	for _, part := range []string{"xception", "rror", "Caused by: ", "panic: ", "panicked at ", " line "} {
 		if strings.Contains(line, part) {
 			return true
 		}

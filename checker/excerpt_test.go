@@ -47,6 +47,11 @@ func TestExcerpt(t *testing.T) {
 		{"a panic of Rust",
 			numbered("row", 20) + "thread 'main' panicked at src/main.rs:3:5:\nindex out of bounds\n" + numbered("  at", 20),
 			`row 1|row 2|row 3|[17 lines omitted]|thread 'main' panicked at src/main.rs:3:5:|index out of bounds|[15 lines omitted]|  at 16|  at 17|  at 18|  at 19|  at 20`},
+		{"a trace of Perl",
+			numbered("row", 20) + "no pit 9 at a.pl line 30, <$in> line 7.\n" + numbered("\tmain::expand(ARRAY(0x1), 1) called at a.pl line", 20),
+			`row 1|row 2|row 3|[17 lines omitted]|no pit 9 at a.pl line 30, <$in> line 7.|\tmain::expand(ARRAY(0x1), 1) called at a.pl line 1|[14 lines omitted]|` +
+				`\tmain::expand(ARRAY(0x1), 1) called at a.pl line 16|\tmain::expand(ARRAY(0x1), 1) called at a.pl line 17|\tmain::expand(ARRAY(0x1), 1) called at a.pl line 18|` +
+				`\tmain::expand(ARRAY(0x1), 1) called at a.pl line 19|\tmain::expand(ARRAY(0x1), 1) called at a.pl line 20`},
 		{"the last errors of many", numbered("Error:", 100),
 			"Error: 1|Error: 2|Error: 3|[89 lines omitted]|Error: 93|Error: 94|Error: 95|Error: 96|Error: 97|Error: 98|Error: 99|Error: 100"},
 	} {
@@ -83,6 +88,7 @@ func TestMayNameError(t *testing.T) {
 	for line, want := range map[string]bool{
 		`Exception in thread "main" java.lang.Error`: true, "Caused by: x": true, "panic: x": true, "fatal error: x": true,
 		"Uncaught RangeError": true, "java.io.IOException: x": true, strings.Repeat("x", 100): false,
+		"Illegal division by zero at a.pl line 3.": true, "no file at /x y/a.pl line 3, <STDIN> chunk 7.": true,
 	} {
 		if mayNameError(line) != want || namesError.MatchString(line) != want {
 			t.Errorf("%q: mayNameError says %v and namesError %v, want %v", line, mayNameError(line), namesError.MatchString(line), want)

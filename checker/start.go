@@ -46,6 +46,9 @@ func (c *Checker) ways() ([]way, error) {
 		return all, nil
 	}
 	for _, version := range versions {
+		if version.Beside {
+			continue // all are
+		}
 		if w := newWay(version, besidePrefix+c.Invocations[0]); w.sources != nil {
 			all = append(all, w)
 		}
@@ -190,7 +193,7 @@ func (c *Checker) startNotes(chosen, usual way, before yield) (notes []string) {
 		notes = append(notes, c.Program.Note)
 	}
 	switch {
-	case chosen.sources != nil:
+	case chosen.sources != nil && usual.sources == nil:
 		notes = append(notes, fmt.Sprintf("started with %s in the same folder as its input: %s when started from another folder", describe(chosen.invocation), seen))
 	case chosen.invocation != usual.invocation:
 		notes = append(notes, fmt.Sprintf("started with %s: %s when started with %s", describe(chosen.invocation), seen, describe(usual.invocation)))

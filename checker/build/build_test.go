@@ -70,6 +70,7 @@ const (
 	printJS      = "console.log('js')\n"
 	printRust    = "mod other;\nfn main() { print!(\"{}\", other::NAME); }\n"
 	printCSharp  = "using System;\nclass P { static void Main(string[] a) { Console.Write(\"c#\"); } }\n"
+	printPerl    = "use Other;\nprint Other::name();\n"
 	printTS      = "import { argv } from \"process\";\nlet x: number = \"ts\";\nconsole.log(argv ? x : 0);\n" // it has a type error
 	printKotlin  = "fun main(args: Array<String>) { print(\"kotlin\") }\n"
 	printJava    = "public class mancala { public static void main(String[] a) { System.out.print(new Other()); } }\nclass Other { public String toString() { return \"java\"; } }\n"
@@ -95,6 +96,7 @@ func TestLanguages(t *testing.T) {
 		{"kotlinc", "mancala.kt", printKotlin, "Kotlin", "kotlin", true},
 		{"rustc", "src/mancala.rs", printRust, "Rust", "rust", true},
 		{"mcs", "mancala.cs", printCSharp, "C#", "c#", true},
+		{"perl", "src/mancala.pl", printPerl, "Perl", "perl", false},
 		{"bash", "mancala.sh", "echo sh\n", "shell", "sh", false},
 	} {
 		t.Run(test.name+" "+test.language, func(t *testing.T) {
@@ -104,8 +106,11 @@ func TestLanguages(t *testing.T) {
 			t.Parallel()
 			needs.Tool(t, test.tool)
 			dir := tree(t, test.name, test.source)
-			if test.language == "Rust" {
+			switch test.language {
+			case "Rust":
 				dir = tree(t, test.name, test.source, "src/other.rs", "pub const NAME: &str = \"rust\";\n")
+			case "Perl":
+				dir = tree(t, test.name, test.source, "src/lib/Other.pm", "package Other;\nsub name { 'perl' }\n1;\n")
 			}
 			for _, path := range []string{filepath.Join(dir, test.name), dir} {
 				if path == dir && (test.language == "shell" || !needs.Long()) {
@@ -117,6 +122,20 @@ func TestLanguages(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Only a program that loads a file from the working folder must run beside its input.
+func TestBeside(t *testing.T) {
+	needs.Tool(t, "perl")
+	for source, want := range map[string]bool{
+		"require './part.pl';\n": true, "my $x = do \"./part.pl\" or die;\n": true,
+		"use FindBin; require \"$FindBin::Bin/part.pl\";\n": false, "use lib '.'; use Part;\n": false,
+	} {
+		p, err := prepare(t, filepath.Join(tree(t, "mancala.pl", source), "mancala.pl"))
+		if err != nil || p.Beside != want {
+			t.Errorf("%s: %t, %v, want %t", source, p.Beside, err, want)
+		}
 	}
 }
 
@@ -339,7 +358,8 @@ func TestMissingTool(t *testing.T) {
 		"mancala.py": printPython2, "mancala3.py": printPython, "mancala.java": printJava,
 		"mancala.cpp": printCpp, "mancala.c": printC, "mancala.js": printJS, "mancala.go": printGo,
 		"mancala.rs": printRust, "mancala.cs": printCSharp, "mancala.ts": printTS, "mancala.kt": printKotlin,
-		"mancala": "#!/usr/bin/env ruby\n",
+		"mancala.pl": printPerl,
+		"mancala":    "#!/usr/bin/env ruby\n",
 	} {
 		_, err := prepareIn(t, sb, filepath.Join(tree(t, name, source), name))
 		var missing *MissingTool

@@ -52,6 +52,10 @@ func (b *builder) fromTable(l *Language, root string, sources []string) (Program
 		}
 		p.Argv = []string{tool}
 	}
+	if l.Beside != nil {
+		text, err := b.read(sources[0])
+		p.Beside = err == nil && l.Beside.Match(text)
+	}
 	p.Argv = append(p.Argv, run...)
 	return p, nil
 }
@@ -103,7 +107,7 @@ func (b *builder) words(arguments, sources []string) (all []string) {
 	if err != nil {
 		below = filepath.Base(sources[0])
 	}
-	fill := strings.NewReplacer("{binary}", b.binary(), "{dir}", b.dir, "{home}", b.home, "{submission}", whole,
+	fill := strings.NewReplacer("{binary}", b.binary(), "{dir}", b.dir, "{home}", b.home, "{submission}", whole, "{folder}", filepath.Dir(sources[0]),
 		"{source}", sources[0], "{main}", strings.TrimSuffix(below, filepath.Ext(below)))
 	for _, word := range arguments {
 		if word == "{sources}" {

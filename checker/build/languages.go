@@ -34,8 +34,9 @@ type Language struct {
 
 	// How a program is compiled and started. In the arguments {sources} stands for the
 	// sources, {source} for the main one, {main} for its path below {submission} without an
-	// extension, {submission} for the folder of the submission, {home} for the folder that the
-	// program was found in, {binary} for the output file and {dir} for the output folder.
+	// extension, {folder} for the folder of the main one, {submission} for the folder of the
+	// submission, {home} for the folder that the program was found in, {binary} for the output
+	// file and {dir} for the output folder.
 	Compilers    []string
 	Compile      string
 	Hidden       []string                                     // compiler arguments that are left out of reports
@@ -45,9 +46,10 @@ type Language struct {
 	Lacks        *lazy.Regexp                                 // matches a message that a tool is not installed; the group is the tool
 	Interpreters []string                                     // nil if the program starts by itself
 	Run          string
-	Versions     []Version // set if programs of two versions differ
-	VersionFlag  string    // the argument that prints a tool's version; "" means --version
-	Runtime      int64     // bytes of memory for its virtual machine itself
+	Beside       *lazy.Regexp // matches a source that loads its parts from the working folder; nil if none does
+	Versions     []Version    // set if programs of two versions differ
+	VersionFlag  string       // the argument that prints a tool's version; "" means --version
+	Runtime      int64        // bytes of memory for its virtual machine itself
 	// Build replaces the fields above where they are not enough; see builder.build.
 	Build func(*builder, *Language, string, []string) (Program, error)
 
@@ -148,6 +150,14 @@ var Languages = []*Language{
 		Refuses:      lazy.MustCompile(`\berror TS1\d{3}:`),
 		Interpreters: []string{"node", "nodejs"}, Run: "{dir}/js/{main}.js",
 	},
+	{
+		Name: "Perl", Extensions: []string{".pl"}, Literals: literals.Perl,
+		Sign:     lazy.MustCompile(`(?m)^\s*(?:use\s+(?:strict|warnings)\s*;|my\s*(?:\(\s*)?[$@%]\w)`),
+		Argument: perlArgument, Imports: perlImports, Modules: perlModules,
+		Interpreters: []string{"perl"}, Run: "-I{folder} -I{folder}/lib {source}", Beside: perlBeside,
+		Reads: []string{"/etc/perl"}, Libraries: "PERL5LIB",
+	},
+	{Name: "Perl module", Extensions: []string{".pm"}, Literals: literals.Perl, Part: true, Imports: perlImports, Modules: perlModules},
 	{Name: "make", Files: []string{"Makefile", "makefile", "GNUmakefile"}, Compilers: []string{"make"}, Minor: true},
 	{
 		Name: "shell", Extensions: []string{".sh"}, Literals: literals.C, Minor: true,

@@ -20,13 +20,15 @@ var (
 	CSharp = lazy.MustCompile(comment + `|\$?@\$?"(?:[^"]|"")*"|` + text)
 	Java   = lazy.MustCompile(comment + `|"""[ \t\f]*\r?\n(?:\\.|[^\\])*?"""|` + text)
 	Python = lazy.MustCompile(`(?s)""".*?"""|'''.*?'''|` + text + `|#[^\n]*`)
+	// Perl's documentation is a comment. The # of $#array starts none.
+	Perl = lazy.MustCompile(`(?ms)^=[a-zA-Z].*?(?:^=cut\b[^\n]*|\z)|\s#[^\n]*|\A#[^\n]*|` + text)
 	// Rust has lifetimes, which start like character literals.
 	Rust = lazy.MustCompile(comment + `|\br#".*?"#|\br"[^"]*"|"(?:\\.|[^"\\])*"|'(?:\\.[^'\n]*|[^'\\\n])'`)
 )
 
 // IsComment reports whether a match of such a pattern is a comment; otherwise it is a
 // string.
-func IsComment(literal string) bool { return literal[0] == '#' || literal[0] == '/' }
+func IsComment(literal string) bool { return strings.IndexByte("#/= \t\r\n", literal[0]) >= 0 }
 
 // Blank empties the strings and comments that match a pattern, and keeps line breaks.
 func Blank(pattern *lazy.Regexp, text string) string {

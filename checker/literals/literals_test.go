@@ -21,6 +21,8 @@ func TestBlank(t *testing.T) {
 		{"C++", C, "s = \"\"\"x\"; // y", "s = \"\"\"\"; "},
 		{"C++", C, "s = R\"(a\"b)\";", "s = \"\";"},
 		{"Go", C, "s = `a\n\"b`", "s = \"\n\""},
+		{"Perl", Perl, "#!perl 'x'\nmy $n = $#rows; # it's\n# a\nf('a#b', \"c\\\"d\");", "\nmy $n = $#rows;\n\nf(\"\", \"\");"},
+		{"Perl", Perl, "f();\n\n=head1 It's\n\n=over 'x\n\n=cut\ng('y');\n=pod\n\n'z'", "f();\n\n\n\n\n\n\ng(\"\");\n\n\n"},
 		{"C#", CSharp, "s = @\"C:\\x\\\"; t = $@\"a\"\"b\"; // c", "s = \"\"; t = \"\"; "},
 		{"Rust", Rust, "fn f<'a>(s: &'a str) { '\"'; '\\''; '\\u{41}' } // 'x'", "fn f<'a>(s: &'a str) { \"\"; \"\"; \"\" } "},
 		{"Rust", Rust, "r\"C:\\\"; r#\"a\"b\"#; \"c\nd\"; for", "\"\"; \"\"; \"\n\"; for"},

@@ -64,6 +64,8 @@ func TestChoose(t *testing.T) {
 		{"Kotlin functions", []string{"Start.kt", "fun main() {}\n", "Board.kt", "class Board\n"}, "."},
 		{"TypeScript and what was made of it", []string{"agent.ts", runs, "agent.js", runs, "dist/old.js", runs}, "agent.ts"},
 		{"TypeScript modules", []string{"start.ts", "import { x } from './board'\n", "board.ts", "export const x = 1\n"}, "start.ts"},
+		{"Perl modules", []string{"start.pl", "use lib 'lib'; use Hw::Board;\nrequire './rows.pl';\n", "lib/Hw/Board.pm", "1;\n", "rows.pl", "1;\n"}, "start.pl"},
+		{"Perl without an extension", []string{"hw", "use strict;\nmy $x = 1;\n"}, "hw.pl"},
 		{"Rust without an extension", []string{"hw", "use std::fs;\nfn main() {}\n"}, "hw.rs"},
 		{"C# without an extension", []string{"hw.txt", "using System;\nclass A { static void Main() {} }\n"}, "hw.cs"},
 		{"a script that starts it", []string{"mancala", "#!/bin/bash\nnode lib/a.mjs\n", "lib/a.mjs", "import './b.mjs'\n", "lib/b.mjs", ""}, "mancala"},
@@ -124,13 +126,14 @@ func TestProgramInAFolderWithAnyName(t *testing.T) {
 
 // A program may consist of files in several folders, also if only one of them is a source of its language.
 func TestPartsInOtherFolders(t *testing.T) {
-	needs.Tool(t, "g++", "node", "tsc")
+	needs.Tool(t, "g++", "node", "tsc", "perl")
 	sb := sandboxtest.Open(t)
 	cpp := []string{"src/mancala.cpp", "#include \"../include/board.h\"\nint main() { return X; }\n", "include/board.h", "#include \"x.h\"\n", "include/x.h", "#define X 0\n"}
 	js := []string{"src/mancala.js", "process.exit(require('../lib/board').X)\n", "lib/board.js", "exports.X = require('./x.js').X\n", "lib/x.js", "exports.X = 0\n"}
 	ts := []string{"src/mancala.ts", "import { X } from '../lib/board'\nif (X > 0) throw X\n", "lib/board.ts", "export const X: number = 0\n"}
-	all := []Submission{one(t, slices.Clone(cpp)...), one(t, slices.Clone(js)...), one(t, slices.Clone(ts)...)}
-	for _, files := range [][]string{cpp, js, ts} { // the file alone is given
+	perl := []string{"src/mancala.pl", "use FindBin; use lib \"$FindBin::Bin/../lib\"; use Hw::Board;\n'Input.txt';\nexit X();\n", "lib/Hw/Board.pm", "package Hw::Board;\nuse Rows;\nsub main::X { Rows::X() }\n1;\n", "lib/Rows.pm", "package Rows;\nsub X { 0 }\n1;\n"}
+	all := []Submission{one(t, slices.Clone(cpp)...), one(t, slices.Clone(js)...), one(t, slices.Clone(ts)...), one(t, slices.Clone(perl)...)}
+	for _, files := range [][]string{cpp, js, ts, perl} { // the file alone is given
 		file := filepath.Join(writeTree(t, t.TempDir(), files...), files[0])
 		s, ok, err := Open(t.Context(), file, filepath.Join(t.TempDir(), "in"), Options{Assignment: mancala.Assignment})
 		if !ok || err != nil {
@@ -280,6 +283,7 @@ func TestJoinedPath(t *testing.T) {
 		"import os\nopen(os.path.join(x, '/hw/input.txt'))\n", "open(''.join(['.', '/input.txt']))\n",
 		"import os\nopen(os.getcwd() +\n     '/input.txt')\n", "import os\nd = os.getcwd() \\\r\n  + \\\r\n  '/input.txt'\nopen(d)\n",
 		"import os\nopen('{}{}'.format(os.getcwd, '/input.txt'))\n", "import os\nprintf(d, '%s%s', x, '/input.txt')\n",
+		"open(F, $d . '/input.txt');\nopen(F, $d.'/input.txt');\n$d .= '/input.txt';\n",
 	} {
 		if s := one(t, "mancala.py", text); len(s.Notes) > 0 {
 			t.Errorf("%s: %q, want no change", text, s.Notes)

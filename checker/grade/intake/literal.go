@@ -18,7 +18,7 @@ type literal struct {
 const near = 200
 
 // joined matches code before a string that is appended to something.
-var joined = lazy.MustCompile(`(?:\+=?|<<|\.(?:append|concat|join)\([^()]*|(?:strcat|join|printf|format)\([^()]*,)[\s\\]*$`)
+var joined = lazy.MustCompile(`(?:\+=?|\.=?|<<|\.(?:append|concat|join)\([^()]*|(?:strcat|join|printf|format)\([^()]*,)[\s\\]*$`)
 
 // isJoined reports whether a string is appended to something.
 func (l literal) isJoined() bool { return joined.MatchString(l.before) }

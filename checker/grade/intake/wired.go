@@ -53,7 +53,7 @@ func (t *tree) wired(main *source) []string {
 var (
 	dataFile = lazy.MustCompile(`(?i)^[\w .~:/\\-]+\.(?:txt|in|inp|dat|data|csv)$`)
 	reads    = lazy.MustCompile(`(?i)\b(?:f?open|File|ifstream|FileReader|FileInputStream|Scanner|readFile\w*|StreamReader|ReadAll\w*|ReadLines|read_to_string|read_text|Paths?|loadtxt|ReadFile)\b`)
-	writes   = lazy.MustCompile(`(?i)writ|ofstream|output|["'][wa]\+?["']`)
+	writes   = lazy.MustCompile(`(?i)writ|ofstream|output|["'](?:[wa]\+?|\+?>>?(?::[^"']*)?)["']`)
 )
 
 // isForeignPath reports whether a string names an input file that is not one of the

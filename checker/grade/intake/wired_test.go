@@ -25,6 +25,9 @@ func TestWired(t *testing.T) {
 		{"mancala.cpp", "#include <fstream>\nint main(int n, char **argv) { std::ifstream in(argv[2]); std::ofstream(\"../out.txt\"); }\n", nil},
 		{"mancala.cs", "using System;\nclass P { static void Main(string[] a) { var x = new StreamReader(a[2]); } }\n", []string{"mancala.cs:2: a[2]"}},
 		{"mancala.rs", "fn main() {\n let args: Vec<String> = std::env::args().collect(); open(&args[2]); open(&args[3]);\n}\n", []string{"mancala.rs:2: args[3]"}},
+		{"mancala.pl", "open(F, '<', $#ARGV > 1 ? $ARGV[2] : $ARGV[1]);\n", []string{"mancala.pl:1: $ARGV[2]"}},
+		{"mancala.pl", "open(F, '<', 'test1.txt');\n", []string{`mancala.pl:1: "test1.txt"`}},
+		{"mancala.pl", "open(F, '>:utf8', 'debug.txt');\nopen(G, '>>', 'more.txt');\n", nil},
 		{"mancala.ts", "const a = process.argv[3], b = process.argv[4];\n", []string{"mancala.ts:1: process.argv[4]"}},
 	} {
 		if got := one(t, test.name, test.text).Wired; !slices.Equal(got, test.want) {
