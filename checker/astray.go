@@ -13,7 +13,7 @@ var (
 	// noItem matches what programs print if they use an argument that does not exist.
 	noItem = lazy.MustCompile(`(?i)IndexError|IndexOutOfBounds|index out of range`)
 	// notLoaded matches what interpreters print if they cannot load a program, and the system if it finds no interpreter.
-	notLoaded = lazy.MustCompile(`ModuleNotFoundError|ImportError|SyntaxError|IndentationError|TabError|NoClassDefFoundError|Could not find or load main class|ERR_MODULE_NOT_FOUND|Cannot find module|(?m:^\S*env: .*No such file|^\S*sh: .*: not found|command not found|^\S*python\S*: can't open file)|bad interpreter`)
+	notLoaded = lazy.MustCompile(`ModuleNotFoundError|ImportError|SyntaxError|IndentationError|TabError|NoClassDefFoundError|Could not find or load main class|ERR_MODULE_NOT_FOUND|Cannot find module|Can't locate \S+\.p[lm]\b|compilation aborted|aborted due to compilation errors|(?m:^\S*env: .*No such file|^\S*sh: .*: not found|command not found|^\S*python\S*: can't open file)|bad interpreter`)
 )
 
 // Astray finds signs that a program that wrote no output on any case looks for its input in
