@@ -61,6 +61,8 @@ var leafTexts = []string{
 	firstValueText, oppositeText, zeroText, "Infinity", "-Infinity", "the value of the leaf before it",
 	"its parent's value so far", "alpha", "beta", "the value clipped to the window", "the value of its parent's last child",
 	"the right value less one", "the right value plus one", bySignText,
+	"the right value plus or minus a multiple of 65536, as when a number of 16 bits overflows",
+	"the right value plus or minus a multiple of 256, as when a number of 8 bits overflows",
 }
 
 func (o *observer) leafValues(s *step) [][2]int {
@@ -93,7 +95,18 @@ func (o *observer) leafValues(s *step) [][2]int {
 		}
 		list = append(list, one(v))
 	}
-	return append(list, one(first), one(-first), one(0), one(assignment.Infinity), one(-assignment.Infinity), one(before), one(s.on.value), one(w[0]), one(w[1]), one(clipped), one(last), one(v-1), one(v+1), one(bySign(v)))
+	return append(list, one(first), one(-first), one(0), one(assignment.Infinity), one(-assignment.Infinity), one(before), one(s.on.value), one(w[0]), one(w[1]), one(clipped), one(last), one(v-1), one(v+1), one(bySign(v)),
+		one(overflown(s, 1<<16)), one(overflown(s, 1<<8)))
+}
+
+// overflown returns the value that a leaf's row has if it differs from the right one by a multiple of a number, or
+// else the right one.
+func overflown(s *step, of int) int {
+	right := s.node.Value()
+	if s.row == nil || max(right, -right, s.row.Value, -s.row.Value) >= assignment.Infinity || (s.row.Value-right)%of != 0 {
+		return right
+	}
+	return s.row.Value
 }
 
 var startTexts = []string{

@@ -53,7 +53,8 @@ type equation struct {
 	error  int
 }
 
-// weigh looks for errors of weights that alone explain the values of all leaves.
+// weigh looks for errors of weights that alone explain the values of all leaves, or for one that
+// explains nearly all, if the program has another fault too.
 func (g *group) weigh() {
 	sum := g.proof().Sum
 	if sum == nil {
@@ -63,7 +64,11 @@ func (g *group) weigh() {
 	for _, o := range g.leaves() {
 		list = append(list, equation{o.at.node.Counts(), o.got[0] - o.want[0]})
 	}
-	if errors := solve(list, len(sum.Weights)); errors != nil {
+	errors := solve(list, len(sum.Weights))
+	if errors == nil {
+		errors = mostly(list, len(sum.Weights))
+	}
+	if errors != nil {
 		g.adopt(&weightErrors{sum, errors})
 	}
 }
@@ -137,6 +142,44 @@ func solve(list []equation, n int) []int {
 	if len(single) > 1 || !ok || wrong > mostErrors || !fits(errors) {
 		return nil
 	}
+	return errors
+}
+
+// enoughEquations is how many leaves must show a wrong weight that does not explain all of them.
+const enoughEquations = 100
+
+// mostly returns the error of one weight that fits 19 of 20 equations that contain the weight, and 19 of 20
+// leaves whose value is wrong. It returns nil if there is none.
+func mostly(list []equation, n int) []int {
+	type weight struct{ number, error int }
+	votes, wrong, best := map[weight]int{}, 0, weight{}
+	for _, e := range list {
+		if e.error == 0 {
+			continue
+		}
+		wrong++
+		for i, count := range e.counts {
+			if count == 0 || e.error%count != 0 {
+				continue
+			}
+			w := weight{i, e.error / count}
+			votes[w]++
+			if votes[w] > votes[best] {
+				best = w
+			}
+		}
+	}
+	contain := 0
+	for _, e := range list {
+		if e.counts[best.number] != 0 {
+			contain++
+		}
+	}
+	if fit := 20 * votes[best]; votes[best] < enoughEquations || fit < 19*wrong || fit < 19*contain {
+		return nil
+	}
+	errors := make([]int, n)
+	errors[best.number] = best.error
 	return errors
 }
 

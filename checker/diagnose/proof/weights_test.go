@@ -61,3 +61,35 @@ func TestSolveWeights(t *testing.T) {
 		t.Errorf("%v, want nothing: no value is wrong", got)
 	}
 }
+
+// The error of one weight is found too if another fault makes a few more leaves wrong.
+func TestMostly(t *testing.T) {
+	const n = 12
+	random := rand.New(rand.NewPCG(3, 4))
+	var list []equation
+	for range 600 {
+		e := equation{counts: make([]int, n)}
+		for i := range e.counts {
+			e.counts[i] = random.IntN(3) - 1
+		}
+		e.error = 14 * e.counts[7]
+		list = append(list, e)
+	}
+	want := make([]int, n)
+	want[7] = 14
+	for range 5 {
+		list[random.IntN(len(list))].error += 3
+	}
+	if got := mostly(list, n); !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	for i := range 60 {
+		list[10*i].error += 3
+	}
+	if got := mostly(list, n); got != nil {
+		t.Errorf("%v, want nothing: it explains too little", got)
+	}
+	if got := mostly(list[:50], n); got != nil {
+		t.Errorf("%v, want nothing: too few leaves show it", got)
+	}
+}
