@@ -96,13 +96,15 @@ var (
 	javacFlags       = append(slices.Clip(jvmCompilerFlags), "-XDstringConcat=inline")
 )
 
-// withJVMEnvironment sets the environment of a program of unknown kind, such as a script, in case
-// it starts a virtual machine, which by default would want too much memory.
-func withJVMEnvironment(p Program) Program {
+// forScript sets the environment of a program of unknown kind, such as a script, in case
+// it starts a virtual machine, which by default would want too much memory, or rustup's stub of a compiler.
+func forScript(p Program) Program {
 	p.Runtime = jvmMemory
 	if os.Getenv("JAVA_TOOL_OPTIONS") == "" {
 		p.Env = []string{"JAVA_TOOL_OPTIONS=-XX:+UseSerialGC -Xms16m " + defaultHeap}
 	}
+	rust := rustup(nil)
+	p.Env, p.Read = append(p.Env, rust.env...), append(p.Read, rust.read...)
 	return p
 }
 
