@@ -55,6 +55,22 @@ func TestComparedObjects(t *testing.T) {
 	}
 }
 
+// So is one whose cutoffs compare Integer objects.
+func TestComparedObjectsAtCutoffs(t *testing.T) {
+	needs.Seconds(t)
+	const reason = "as if == compared two Integer objects"
+	for language, named := range map[string]bool{"Java": true, "C++": false} {
+		write := solve(equalObjects)
+		d := Confirm(t.Context(), assignment.Reading(nil), run(t, assignment.Reading(nil), allCases(t), write), func(_ context.Context, cases []corpus.Case) []checker.Result {
+			return run(t, assignment.Reading(nil), cases, write)
+		}).InLanguage(language)
+		text := strings.Join(strings.Fields(textOf(d)), " ")
+		if !strings.Contains(text, "less than -128 or greater than 127") || strings.Contains(text, reason) != named {
+			t.Errorf("%s: %s", language, text)
+		}
+	}
+}
+
 // allCases returns the Mancala cases of the embedded corpus, not only the quick ones.
 func allCases(t *testing.T) []corpus.Case {
 	t.Helper()

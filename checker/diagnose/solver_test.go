@@ -36,6 +36,7 @@ const (
 	depthLimitEven   oddity = "an odd cut-off depth is rounded up"
 	cutoffOnTie      oddity = "a Max node stops when its value equals alpha"
 	noCaptureLast    oddity = "the pit beside the store captures nothing"
+	equalObjects     oddity = "equal values outside -128 to 127 cause no cutoff" // the diagnosis names it for Java only
 	pitsByText       oddity = "pits are tried in the order of their names as texts, B10 before B2"
 )
 
@@ -276,7 +277,12 @@ func (s *solver) expand(b cells, name string, depth, mover int, again bool, chai
 			value, after = v, end
 		}
 		if s.in.Task == reference.AlphaBeta {
-			if isMax && value >= beta || !isMax && value <= alpha || s.odd == cutoffOnTie && isMax && value == alpha {
+			equal := isMax && value == beta || !isMax && value == alpha
+			stops := isMax && value >= beta || !isMax && value <= alpha || s.odd == cutoffOnTie && isMax && value == alpha
+			if s.odd == equalObjects && equal && (value < -128 || value > 127) {
+				stops = false
+			}
+			if stops {
 				s.row(name, depth, value, alpha, beta)
 				return value, after
 			}

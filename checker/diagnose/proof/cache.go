@@ -2,6 +2,7 @@ package proof
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -15,10 +16,14 @@ type cache struct {
 	sure      bool // the cases show that the range ends exactly there
 }
 
+var javaCache = cache{languages: []string{"Java"}, from: -128, to: 127, compares: "as if == compared two Integer objects (use equals or int)"}
+
 var caches = []cache{
-	{languages: []string{"Java"}, from: -128, to: 127, compares: "as if == compared two Integer objects (use equals or int)"},
+	javaCache,
 	{languages: []string{"Python 2", "Python 3"}, from: -5, to: 256, compares: "as if \"is\" compared the numbers (use ==)"},
 }
+
+func (c cache) excludes(n int) bool { return n < c.from || n > c.to }
 
 // measure is how far a value is outside the range.
 func (c cache) measure() measure {
@@ -39,7 +44,7 @@ func (c *cache) fits(observed []*observation, neutral func(*observation) bool) b
 		if neutral(o) || n == assignment.None || n == assignment.Infinity || n == -assignment.Infinity {
 			continue
 		}
-		if inside := c.from <= n && n <= c.to; inside == o.wrong {
+		if c.excludes(n) != o.wrong {
 			return false
 		}
 		end, beyond = end || n == c.from || n == c.to, beyond || n == c.from-1 || n == c.to+1
@@ -62,6 +67,21 @@ func outside(r rule, observed []*observation, neutral func(*observation) bool) (
 	return fitting
 }
 
+// boxed reports whether a claim is that the search goes on after a cutoff where an equal bound is not one of the numbers that Java
+// keeps objects of. Other such bounds may be the value's own object, so that not all of them are missed.
+func (c *claim) boxed() bool {
+	has := func(feature int) bool { return slices.Contains(c.where.literals, literal{feature, false}) }
+	return c.rule == goesOn && has(equalsBound) && has(boundLarge)
+}
+
+// cachesOf returns the caches that a claim fits.
+func (c *claim) cachesOf() []cache {
+	if c.boxed() {
+		return []cache{javaCache}
+	}
+	return c.where.caches
+}
+
 // InLanguage adds what is known about the language of the program: which numbers it compares rightly as objects. It adds
 // nothing unless the cases show that the range ends exactly there.
 func (r *Report) InLanguage(language string) {
@@ -69,7 +89,11 @@ func (r *Report) InLanguage(language string) {
 		f := &r.Findings[i]
 		for _, c := range f.caches {
 			for _, name := range c.languages {
-				if f.Exact && c.sure && name == language {
+				switch {
+				case name != language:
+				case f.boxed && f.Where != "":
+					f.Where += ", " + c.compares
+				case f.Exact && c.sure:
 					f.Where = c.text() + ", " + c.compares
 				}
 			}

@@ -20,6 +20,7 @@ type Finding struct {
 	Example *Example `json:"example,omitempty"`
 
 	caches []cache // those that it fits
+	boxed  bool    // see claim.boxed
 	tally  tally
 	counts func(tally) string // makes the text of Counts
 }

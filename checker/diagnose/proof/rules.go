@@ -119,6 +119,7 @@ const (
 	boundZero
 	expandedCut
 	parentAtLimit
+	boundLarge
 )
 
 var searchFeatures = []assignment.Feature{
@@ -149,6 +150,7 @@ var searchFeatures = []assignment.Feature{
 	boundZero:       {Yes: "the bound is 0", No: "the bound is not 0"},
 	expandedCut:     {Yes: "the node that was expanded last was cut off", No: "the node that was expanded last was not cut off"},
 	parentAtLimit:   {Yes: "the parent's row has the cut-off depth", No: "the parent's row does not have the cut-off depth"},
+	boundLarge:      {Yes: "the bound is less than -128 or greater than 127", No: "the bound is from -128 to 127"},
 	childOutside:    {Yes: "the child's value is outside the window", No: "the child's value is inside the window"},
 }
 
