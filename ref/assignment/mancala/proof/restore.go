@@ -13,7 +13,7 @@ import (
 
 // unrestored are the variants that do not restore the board.
 var unrestored = func() (set assignment.VariantSet) {
-	for v := keepsBoard; v <= keepsEmptyCapture; v++ {
+	for v := keepsBoard; v <= slotOfDepthAndExtra; v++ {
 		set = set.Union(assignment.Variants(v))
 	}
 	return set
@@ -31,11 +31,31 @@ type sharer struct {
 	t      *tree
 	window bool // the search prunes by alpha-beta
 	left   int  // the number of nodes that may still be made
+	slots  map[slot]board
+}
+
+// A slot is where a program saves the board before a move, if two nodes may use the same.
+type slot struct {
+	depth int
+	extra bool
+}
+
+// slot returns the slot for a move from n to c. It reports false if each node has its own.
+func (s *sharer) slot(n, c *node) (slot, bool) {
+	switch {
+	case s.t.on(slotOfDepth):
+		return slot{depth: n.depth}, true
+	case s.t.on(slotOfChildDepth):
+		return slot{depth: c.depth}, true
+	case s.t.on(slotOfDepthAndExtra):
+		return slot{n.depth, n.did.extra}, true
+	}
+	return slot{}, false
 }
 
 // share builds the tree below a node. It reports false if the tree is too large.
 func (t *tree) share(root *node, window bool) bool {
-	s := &sharer{t: t, window: window, left: maxShared}
+	s := &sharer{t: t, window: window, left: maxShared, slots: map[slot]board{}}
 	s.search(root, math.MinInt, math.MaxInt)
 	return s.left > 0
 }
@@ -66,7 +86,14 @@ func (s *sharer) search(n *node, alpha, beta int) (value int, b board) {
 		if cut {
 			continue // for programs that visit the other children after a cutoff
 		}
+		at, slotted := s.slot(n, c)
+		if slotted {
+			s.slots[at] = before
+		}
 		got, left := s.search(c, alpha, beta)
+		if slotted {
+			before = s.slots[at]
+		}
 		if n.Max() {
 			value = max(value, got)
 			cut = s.window && value >= beta

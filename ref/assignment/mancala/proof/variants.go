@@ -129,6 +129,9 @@ const (
 	keepsCapturedStores
 	keepsCaptureAtEnd
 	keepsEmptyCapture
+	slotOfDepth
+	slotOfChildDepth
+	slotOfDepthAndExtra
 	captureEmptyAtTurn
 	lapSkipsPassed
 	captureLosesLone
@@ -286,6 +289,9 @@ var variantTexts = [variants]string{
 	keepsCapturedStores:     "does not take back what a capture adds to the store when it takes back a move",
 	keepsCaptureAtEnd:       "does not take back the capture when it takes back a move that ends the game",
 	keepsEmptyCapture:       "does not take back a capture with an empty pit opposite when it takes back a move",
+	slotOfDepth:             "saves one board for each depth to take moves back, so that nodes after extra moves, which have the depth of their parent, overwrite the parent's",
+	slotOfChildDepth:        "saves one board for each depth of a child to take moves back, so that extra moves, which have the depth of their parent, overwrite the board saved before it",
+	slotOfDepthAndExtra:     "saves one board for each depth and kind of move to take moves back, so that a second extra move overwrites the board saved for the first",
 	captureEmptyAtTurn:      "captures if the last pit was empty when the turn began, before its earlier moves, with all stones that fell into it",
 	lapSkipsPassed:          "skips the player's own pits up to the emptied one when a sowing goes round the board",
 	sowTwoForward:           "sows player 2's pits from left to right",
