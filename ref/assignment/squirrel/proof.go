@@ -102,6 +102,9 @@ var proofValues = []string{
 	"the number of Max's squares minus the number of Min's squares",
 	"the first player's E in all turns",
 	"the second player's E in all turns",
+	"the first player's E in all turns by Greedy",
+	"the first player's E in all turns by MiniMax",
+	"the first player's E in all turns by Alpha-Beta",
 }
 
 func (in Input) numbers(n *node) []int {
@@ -118,12 +121,19 @@ func (in Input) numbers(n *node) []int {
 		fromFirst = (2*(in.turns%2) - 1) * e // the first player has the odd turns
 		fromSecond = -fromFirst
 	}
+	firstBy := func(algorithm Task) int {
+		if in.turns > 0 && in.Task == algorithm {
+			return fromFirst
+		}
+		return e
+	}
 	held := func(player squirrel.Piece) int { return int(g.Held(n.At.Squares, player)) }
 	alone := squirrel.Position{Squares: g.Alone(&n.Parent.At, n.Move)}
 	ones := squirrel.Game{Side: width, Values: simplest.Values, Max: in.Player}
 	return []int{
 		-e, fromX, -fromX, held(in.Player), held(in.Player.Opponent()), held(n.Parent.At.ToMove), n.Parent.Value(),
 		int(g.Evaluate(&alone)), n.Root().Value(), int(ones.Evaluate(&n.At)), fromFirst, fromSecond,
+		firstBy(Greedy), firstBy(MiniMax), firstBy(AlphaBeta),
 	}
 }
 
