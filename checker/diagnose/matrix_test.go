@@ -154,8 +154,8 @@ func TestWrongPrograms(t *testing.T) {
 	needs.Seconds(t)
 	cases, runs := wrongPrograms(t)
 	list := verdicts(t)
-	every := 30
-	if needs.Long() || *update {
+	every := needs.One(30, 3, 1)
+	if *update {
 		every = 1
 	}
 	embedded, err := corpus.Load(corpus.Embedded())

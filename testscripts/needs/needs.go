@@ -1,6 +1,6 @@
 // Package needs declares what a test needs that is not always available: tools, or time. In the environment,
 // STONECHECK_REQUIRE=all demands all tools, and STONECHECK_LONG=1 turns long tests on. STONECHECK_LONG=only also skips
-// the tests that are not long, in packages whose tests Run starts.
+// the tests that are not long, in packages whose tests Run or RunLong starts, and takes a part of the longest tables.
 package needs
 
 import (
@@ -52,6 +52,18 @@ func Missing(t testing.TB, why any) {
 
 // Long reports whether a test may take minutes.
 func Long() bool { return os.Getenv("STONECHECK_LONG") == "1" || Only() }
+
+// One chooses by how long a run may take: plain for a run of seconds, long for the long tests of CI, all with
+// STONECHECK_LONG=1.
+func One[T any](plain, long, all T) T {
+	switch {
+	case Only():
+		return long
+	case Long():
+		return all
+	}
+	return plain
+}
 
 // Time skips a slow test unless long tests are on.
 func Time(t testing.TB) {

@@ -2,6 +2,7 @@ package needs
 
 import (
 	"flag"
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -15,8 +16,19 @@ import (
 // is not set, so it skips the tests that do the same in both.
 func Only() bool { return os.Getenv("STONECHECK_LONG") == "only" }
 
+// RunLong runs the tests of a package. With STONECHECK_LONG=only it skips those that are not long.
+func RunLong(m interface{ Run() int }) int {
+	if flag.Parse(); Only() {
+		if err := skipPlain(); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			return 1
+		}
+	}
+	return m.Run()
+}
+
 // skipPlain skips the tests of the package in the working folder that call neither Time nor
-// Long, because the variable makes no difference to them.
+// Long nor One, because the variable makes no difference to them.
 func skipPlain() error {
 	uses, err := usesOfFunctions(".")
 	if err != nil {
@@ -78,7 +90,7 @@ func declared(d ast.Decl) (names []string) {
 	return names
 }
 
-// asksForTime reports whether a function calls Time or Long, directly or through another
+// asksForTime reports whether a function calls Time, Long or One, directly or through another
 // function. It compares only names, so it may report true for a function that calls neither.
 func asksForTime(name string, uses map[string][]string, seen map[string]bool) bool {
 	if seen[name] {
@@ -86,7 +98,8 @@ func asksForTime(name string, uses map[string][]string, seen map[string]bool) bo
 	}
 	seen[name] = true
 	for _, used := range uses[name] {
-		if used == "needs" && (slices.Contains(uses[name], "Time") || slices.Contains(uses[name], "Long")) || asksForTime(used, uses, seen) {
+		asks := func(function string) bool { return slices.Contains(uses[name], function) }
+		if used == "needs" && (asks("Time") || asks("Long") || asks("One")) || asksForTime(used, uses, seen) {
 			return true
 		}
 	}

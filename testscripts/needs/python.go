@@ -2,7 +2,6 @@ package needs
 
 import (
 	"flag"
-	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -11,28 +10,21 @@ import (
 	"testing"
 )
 
-// Run runs the tests of a package with a python3 that imports only the standard library at its start: importing the
-// machine's site-packages takes several times as long as most samples run. With STONECHECK_LONG=only it skips the
-// tests that are not long.
+// Run is RunLong with a python3 that imports only the standard library at its start: importing the
+// machine's site-packages takes several times as long as most samples run.
 func Run(m interface{ Run() int }) int {
 	if flag.Parse(); testing.Short() || runtime.GOOS == "windows" {
-		return m.Run()
-	}
-	if Only() {
-		if err := skipPlain(); err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			return 1
-		}
+		return RunLong(m)
 	}
 	folder, err := os.MkdirTemp("", "stonecheck-python-")
 	if err != nil {
-		return m.Run()
+		return RunLong(m)
 	}
 	defer os.RemoveAll(folder)
 	if err := environment(folder); err == nil {
 		_ = os.Setenv("PATH", filepath.Join(folder, "bin")+string(filepath.ListSeparator)+os.Getenv("PATH"))
 	}
-	return m.Run()
+	return RunLong(m)
 }
 
 // environment makes a virtual environment for the installed python3 in a folder.

@@ -1,0 +1,10 @@
+package diagnose
+
+import (
+	"os"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/testscripts/needs"
+)
+
+func TestMain(m *testing.M) { os.Exit(needs.RunLong(m)) }

@@ -1,0 +1,10 @@
+package all_test
+
+import (
+	"os"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/testscripts/needs"
+)
+
+func TestMain(m *testing.M) { os.Exit(needs.RunLong(m)) }
