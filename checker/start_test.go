@@ -189,7 +189,7 @@ func TestMissingModule(t *testing.T) {
 		{"a part of a package, in Python 2", "echo 'ImportError: No module named scipy.stats' >&2; exit 1\n", Internal},
 		{"a module of the other Python", "echo \"ModuleNotFoundError: No module named 'Queue'\" >&2; exit 1\n", MissingOutput},
 		{"a module of Perl", "echo \"Can't locate Big/Int.pm in @INC (@INC contains: /etc/perl) at a.pl line 1.\nBEGIN failed--compilation aborted at a.pl line 1.\" >&2; exit 2\n", Internal},
-		{"the program goes on without a module of Perl", "echo \"Can't locate A.pm in @INC (@INC contains: /etc/perl) at a.pl line 1.\nx\" >&2; exit 2\n", MissingOutput},
+		{"the program continues without a module of Perl", "echo \"Can't locate A.pm in @INC (@INC contains: /etc/perl) at a.pl line 1.\nx\" >&2; exit 2\n", MissingOutput},
 		{"the program goes on", "echo \"ModuleNotFoundError: No module named 'numpy'\" >&2\n", MissingOutput},
 		{"another error afterwards", "echo \"ModuleNotFoundError: No module named 'numpy'\nNameError: x\" >&2; exit 1\n", MissingOutput},
 		{"an output", writeWrong + "echo \"ModuleNotFoundError: No module named 'numpy'\" >&2; exit 1\n", Mismatch},

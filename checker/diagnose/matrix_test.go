@@ -228,6 +228,7 @@ func checkFigures(t *testing.T, list []judged) {
 		"mancala-blind5", "takestones-blind5", "mancala-blind8", "takestones-blind8",
 		"mancala-blind9", "squirrel-blind9", "gangwars-blind9", "reversi2014-blind9", "reversi2017-blind9",
 		"mancala-blind12", "takestones-blind12", "squirrel-blind12", "gangwars-blind12", "reversi2014-blind12", "reversi2017-blind12",
+		"mancala-blind14", "squirrel-blind14", "gangwars-blind14", "reversi2014-blind14", "reversi2017-blind14",
 	} {
 		counts, programs := map[string]int{}, 0
 		for _, j := range list {
