@@ -167,7 +167,7 @@ func (b *builder) file(path string, info os.FileInfo) (Program, error) {
 	case isExecutable(path, info):
 		return b.executable(path)
 	case interpreter != nil:
-		return forScript(Program{Argv: append(interpreter, path)}), nil
+		return b.forScript(Program{Argv: append(interpreter, path)}), nil
 	}
 	return Program{}, b.unusable("not executable, and no source (%s)", Extensions())
 }
@@ -178,12 +178,12 @@ func (b *builder) executable(path string) (Program, error) {
 	if filepath.Base(path) == "java" {
 		return Program{Argv: append([]string{path}, jvmFlags...), Runtime: jvmMemory}, err
 	}
-	return forScript(Program{Argv: []string{path}}), err
+	return b.forScript(Program{Argv: []string{path}}), err
 }
 
 func (b *builder) shell(l *Language, _ string, files []string) (Program, error) {
 	p, err := b.fromTable(l, "", files)
-	return forScript(p), err
+	return b.forScript(p), err
 }
 
 // isExecutable checks the permissions or, on systems without them, the name.

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/literals"
 )
 
 // maxSources is the greatest number of files that are examined in a folder or a jar.
@@ -91,7 +93,7 @@ func (b *builder) partsBeside(l *Language, path string) (parts []string) {
 		if name == path || !entry.Type().IsRegular() || LanguageOf(name) != l || strings.HasPrefix(entry.Name(), ".") {
 			continue
 		}
-		if text, err := b.read(name); err == nil && l.Starts != nil && !l.Starts(string(text)) {
+		if text, err := b.read(name); err == nil && l.Starts != nil && !l.Starts(literals.Blank(l.Literals, string(text))) {
 			parts = append(parts, name)
 		}
 	}

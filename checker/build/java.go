@@ -96,15 +96,15 @@ var (
 	javacFlags       = append(slices.Clip(jvmCompilerFlags), "-XDstringConcat=inline")
 )
 
-// forScript sets the environment of a program of unknown kind, such as a script, in case
-// it starts a virtual machine, which by default would want too much memory, or rustup's stub of a compiler.
-func forScript(p Program) Program {
+// forScript sets the environment of a program of unknown kind, such as a script, in case it starts a virtual machine
+// (which by default wants too much memory) or a compiler of rustup (which must find its settings).
+func (b *builder) forScript(p Program) Program {
 	p.Runtime = jvmMemory
 	if os.Getenv("JAVA_TOOL_OPTIONS") == "" {
 		p.Env = []string{"JAVA_TOOL_OPTIONS=-XX:+UseSerialGC -Xms16m " + defaultHeap}
 	}
-	rust := rustup(nil)
-	p.Env, p.Read = append(p.Env, rust.env...), append(p.Read, rust.read...)
+	rust := rustup(b)
+	p.Env, b.reads = append(p.Env, rust.env...), append(b.reads, rust.read...)
 	return p
 }
 

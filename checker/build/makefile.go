@@ -68,7 +68,7 @@ func (b *builder) make(l *Language, _ string, files []string) (Program, error) {
 		return Program{Language: l.Name}, err
 	}
 	program := func(pythons string) Program {
-		return forScript(Program{Language: l.Name, Argv: []string{shell, "-c", makeRun, dir, pythons}, Copied: dir, Note: note})
+		return b.forScript(Program{Language: l.Name, Argv: []string{shell, "-c", makeRun, dir, pythons}, Copied: dir, Note: note})
 	}
 	main := b.pythonMain(dir)
 	if main == "" {

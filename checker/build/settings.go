@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/checker/literals"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
@@ -53,7 +54,7 @@ func goModule(root string, sources []string) []string {
 // startsGo reports whether a Go source has a main function.
 func startsGo(source string) bool {
 	text, err := untrusted.ReadFile(source, maxGoSource)
-	return err == nil && goStarts(string(text)) && !strings.HasSuffix(source, "_test.go")
+	return err == nil && goStarts(literals.Blank(literals.C, string(text))) && !strings.HasSuffix(source, "_test.go")
 }
 
 // maxGoSource is the greatest size of a Go source that is searched for a main function, in bytes.
@@ -96,14 +97,15 @@ func rustup(*builder) settings {
 	return settings{env: []string{"RUSTUP_HOME=" + dir}, read: []string{dir}}
 }
 
-// everyTool is for make, which may start the tools of any language.
+// everyTool is for make, which may start the tools of any language. It runs the commands of a submission, so they
+// may read these folders but write to none of them: Go gets a cache of its own.
 func everyTool(b *builder) (all settings) {
 	for _, l := range Languages {
-		if l.Settings == nil || l.Name == "make" {
-			continue
+		if l.Settings != nil && l.Name != "make" {
+			set := l.Settings(b)
+			all.env, all.read = append(all.env, set.env...), append(all.read, set.read...)
 		}
-		set := l.Settings(b)
-		all.env, all.read, all.write = append(all.env, set.env...), append(all.read, set.read...), append(all.write, set.write...)
 	}
+	all.env = append(all.env, "GOCACHE="+filepath.Join(b.dir, "gocache"))
 	return all
 }

@@ -58,7 +58,7 @@ type variantProgram struct {
 // variantPrograms are an even selection of all such programs.
 func variantPrograms(a *assignment.Assignment) (all []variantProgram) {
 	// Ways are products of lists of 2 and 8 parts, so that an odd step reaches all parts.
-	step, stepOfWays := needs.One(150, 31, 11), needs.One(150, 83, 29)
+	step, stepOfWays := needs.ByLength(150, 31, 11), needs.ByLength(150, 83, 29)
 	for i := 0; i < len(a.Fields().Variants); i += step {
 		all = append(all, variantProgram{a.Fields().Variants[i].Phrase, withVariants([]int{i}, [6]int{})})
 	}

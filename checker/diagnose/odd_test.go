@@ -216,7 +216,7 @@ func TestOddProgramsAreNotNamed(t *testing.T) {
 		{"embedded", func(a *assignment.Assignment) []corpus.Case { return casesOf(t, a) }, 25},
 		{"generated", func(a *assignment.Assignment) []corpus.Case { return gen.Pool(a, 60) }, 25},
 	} {
-		if needs.One(true, true, false) && test.name == "generated" {
+		if needs.Only() && test.name == "generated" {
 			continue
 		}
 		t.Run(test.name, func(t *testing.T) {

@@ -31,10 +31,10 @@ func JavaString(text string) (hash int32) {
 	return hash
 }
 
-// JavaList is the hash of a list of two numbers in Java.
+// JavaList is the hash of a list of two numbers in Java, and what Objects.hash returns for them.
 func JavaList(a, b int) int32 { return 31*(31+int32(a)) + int32(b) }
 
-// JavaRecord is the hash of a record of two numbers in Java, and usually of a class that has two.
+// JavaRecord is the hash of a record of two numbers in Java.
 func JavaRecord(a, b int) int32 { return 31*int32(a) + int32(b) }
 
 // Python sorts numbers, by their hashes, in the order of a set of CPython 3.7 and later into which

@@ -28,10 +28,10 @@ func TestNumbers(t *testing.T) {
 
 // The orders in which they list sets of squares, numbered row by row on a board of eight columns.
 func TestSquares(t *testing.T) {
-	for _, of := range []struct{ squares, pairs, names, lists []int }{
-		{[]int{0, 1, 2, 3, 4, 5, 6, 7}, []int{1, 7, 4, 0, 3, 6, 2, 5}, []int{0, 7, 6, 5, 4, 3, 2, 1}, []int{0, 1, 2, 3, 4, 5, 6, 7}},
-		{[]int{3, 9, 14, 22}, []int{14, 9, 3, 22}, []int{9, 14, 22, 3}, []int{9, 3, 22, 14}},
-		{[]int{7, 8, 30, 41, 44, 63}, []int{7, 63, 44, 41, 30, 8}, []int{63, 8, 44, 41, 7, 30}, []int{8, 44, 63, 30, 7, 41}},
+	for _, of := range []struct{ squares, pairs, names, lists, records []int }{
+		{[]int{0, 1, 2, 3, 4, 5, 6, 7}, []int{1, 7, 4, 0, 3, 6, 2, 5}, []int{0, 7, 6, 5, 4, 3, 2, 1}, []int{0, 1, 2, 3, 4, 5, 6, 7}, []int{0, 1, 2, 3, 4, 5, 6, 7}},
+		{[]int{3, 9, 14, 22}, []int{14, 9, 3, 22}, []int{9, 14, 22, 3}, []int{9, 3, 22, 14}, []int{9, 3, 22, 14}},
+		{[]int{7, 8, 30, 41, 44, 63}, []int{7, 63, 44, 41, 30, 8}, []int{63, 8, 44, 41, 7, 30}, []int{8, 44, 63, 30, 7, 41}, []int{63, 30, 7, 41, 8, 44}},
 	} {
 		got := slices.Clone(of.squares)
 		if Python(got, func(n int) uint64 { return PythonPair(n/8, n%8) }); !slices.Equal(got, of.pairs) {
@@ -44,6 +44,10 @@ func TestSquares(t *testing.T) {
 		got = slices.Clone(of.squares)
 		if Java(got, func(n int) int32 { return JavaList(n/8, n%8) }); !slices.Equal(got, of.lists) {
 			t.Errorf("Java lists the lists of %v as %v, want %v", of.squares, got, of.lists)
+		}
+		got = slices.Clone(of.squares)
+		if Java(got, func(n int) int32 { return JavaRecord(n/8, n%8) }); !slices.Equal(got, of.records) {
+			t.Errorf("Java lists the records of %v as %v, want %v", of.squares, got, of.records)
 		}
 	}
 }

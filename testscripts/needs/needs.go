@@ -53,9 +53,9 @@ func Missing(t testing.TB, why any) {
 // Long reports whether a test may take minutes.
 func Long() bool { return os.Getenv("STONECHECK_LONG") == "1" || Only() }
 
-// One chooses by how long a run may take: plain for a run of seconds, long for the long tests of CI, all with
+// ByLength chooses by how long a run may take: plain for a run of seconds, long for the long tests of CI, all with
 // STONECHECK_LONG=1.
-func One[T any](plain, long, all T) T {
+func ByLength[T any](plain, long, all T) T {
 	switch {
 	case Only():
 		return long

@@ -28,7 +28,7 @@ func RunLong(m interface{ Run() int }) int {
 }
 
 // skipPlain skips the tests of the package in the working folder that call neither Time nor
-// Long nor One, because the variable makes no difference to them.
+// Long nor ByLength, because the variable makes no difference to them.
 func skipPlain() error {
 	uses, err := usesOfFunctions(".")
 	if err != nil {
@@ -90,7 +90,7 @@ func declared(d ast.Decl) (names []string) {
 	return names
 }
 
-// asksForTime reports whether a function calls Time, Long or One, directly or through another
+// asksForTime reports whether a function calls Time, Long or ByLength, directly or through another
 // function. It compares only names, so it may report true for a function that calls neither.
 func asksForTime(name string, uses map[string][]string, seen map[string]bool) bool {
 	if seen[name] {
@@ -99,7 +99,7 @@ func asksForTime(name string, uses map[string][]string, seen map[string]bool) bo
 	seen[name] = true
 	for _, used := range uses[name] {
 		asks := func(function string) bool { return slices.Contains(uses[name], function) }
-		if used == "needs" && (asks("Time") || asks("Long") || asks("One")) || asksForTime(used, uses, seen) {
+		if used == "needs" && (asks("Time") || asks("Long") || asks("ByLength")) || asksForTime(used, uses, seen) {
 			return true
 		}
 	}

@@ -74,28 +74,18 @@ func (c *claim) boxed() bool {
 	return c.rule == goesOn && has(equalsBound) && has(boundLarge)
 }
 
-// cachesOf returns the caches that a claim fits.
-func (c *claim) cachesOf() []cache {
-	if c.boxed() {
-		return []cache{javaCache}
-	}
-	return c.where.caches
-}
-
 // InLanguage adds what is known about the language of the program: which numbers it compares rightly as objects. It adds
-// nothing unless the cases show that the range ends exactly there.
+// nothing unless the cases show that the range ends exactly there, or that a search goes on where equal bounds are not
+// shared objects.
 func (r *Report) InLanguage(language string) {
 	for i := range r.Findings {
 		f := &r.Findings[i]
+		if f.boxed && f.Where != "" && slices.Contains(javaCache.languages, language) {
+			f.Where += ", " + javaCache.compares
+		}
 		for _, c := range f.caches {
-			for _, name := range c.languages {
-				switch {
-				case name != language:
-				case f.boxed && f.Where != "":
-					f.Where += ", " + c.compares
-				case f.Exact && c.sure:
-					f.Where = c.text() + ", " + c.compares
-				}
+			if f.Exact && c.sure && slices.Contains(c.languages, language) {
+				f.Where = c.text() + ", " + c.compares
 			}
 		}
 	}

@@ -99,14 +99,17 @@ func (o *observer) leafValues(s *step) [][2]int {
 		one(overflown(s, 1<<16)), one(overflown(s, 1<<8)))
 }
 
-// overflown returns the value that a leaf's row has if it differs from the right one by a multiple of a number, or
-// else the right one.
+// overflown returns the value that a leaf's row has if it differs from the right one by a multiple of a number, but not
+// of its square, which a number of twice as many bits has; or else the right one.
 func overflown(s *step, of int) int {
 	right := s.node.Value()
-	if s.row == nil || max(right, -right, s.row.Value, -s.row.Value) >= assignment.Infinity || (s.row.Value-right)%of != 0 {
+	if s.row == nil || max(right, -right, s.row.Value, -s.row.Value) >= assignment.Infinity {
 		return right
 	}
-	return s.row.Value
+	if difference := s.row.Value - right; difference%of == 0 && difference%(of*of) != 0 {
+		return s.row.Value
+	}
+	return right
 }
 
 var startTexts = []string{

@@ -149,7 +149,7 @@ func solve(list []equation, n int) []int {
 const enoughEquations = 100
 
 // mostly returns the error of one weight that fits 19 of 20 equations that contain the weight, and 19 of 20
-// leaves whose value is wrong. It returns nil if there is none.
+// leaves whose value is wrong. It returns nil if there is none, or if another one has as many equations.
 func mostly(list []equation, n int) []int {
 	type weight struct{ number, error int }
 	votes, wrong, best := map[weight]int{}, 0, weight{}
@@ -167,6 +167,11 @@ func mostly(list []equation, n int) []int {
 			if votes[w] > votes[best] {
 				best = w
 			}
+		}
+	}
+	for w, n := range votes {
+		if w != best && n == votes[best] {
+			return nil // the leaves do not tell them apart
 		}
 	}
 	contain := 0

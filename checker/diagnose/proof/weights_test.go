@@ -89,6 +89,13 @@ func TestMostly(t *testing.T) {
 	if got := mostly(list, n); got != nil {
 		t.Errorf("%v, want nothing: it explains too little", got)
 	}
+	for i := range list {
+		list[i].error = 14 * list[i].counts[7]
+		list[i].counts[3] = list[i].counts[7]
+	}
+	if got := mostly(list, n); got != nil {
+		t.Errorf("%v, want nothing: two weights fit all leaves", got)
+	}
 	if got := mostly(list[:50], n); got != nil {
 		t.Errorf("%v, want nothing: too few leaves show it", got)
 	}

@@ -16,9 +16,9 @@ import (
 // A program is a source that can be started by itself, or one that a driver starts: then
 // the others, such as the rest of a course's project, only help it. Tests, older copies and sources that
 // others import are ignored if there is another program. Of several programs it takes the
-// one with a name that the assignment asks for, or else one that contains such a name. The
-// name decides too if no source looks as if it could be started. If
-// several such programs remain and they differ, a human must decide.
+// one with a name that the assignment asks for, or else one that contains such a name. If
+// several such programs remain and they differ, a human must decide. If no source looks as if it
+// could be started, the only one with such a name is taken.
 func (t *tree) choose() (main *source, why string) {
 	parts := t.sourcesOf(func(s *source) bool { return !s.language.Minor && !s.language.Part })
 	if len(parts) == 0 {

@@ -38,10 +38,10 @@ var orders = []struct {
 	{"in the order of a Java HashSet of their names", func(squares []int, b Board) {
 		hashset.Java(squares, func(square int) int32 { return hashset.JavaString(b.Name(square)) })
 	}},
-	{"in the order of a Java HashSet of lists of row and column", func(squares []int, b Board) {
+	{"in the order of a Java HashSet of lists of row and column, or of objects with Objects.hash(row, column)", func(squares []int, b Board) {
 		hashset.Java(squares, func(square int) int32 { return hashset.JavaList(square/b.Width, square%b.Width) })
 	}},
-	{"in the order of a Java HashSet of records of row and column", func(squares []int, b Board) {
+	{"in the order of a Java HashSet of records of row and column, or of objects with the hash 31 * row + column", func(squares []int, b Board) {
 		hashset.Java(squares, func(square int) int32 { return hashset.JavaRecord(square/b.Width, square%b.Width) })
 	}},
 }

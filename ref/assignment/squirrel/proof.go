@@ -102,9 +102,9 @@ var proofValues = []string{
 	"the number of Max's squares minus the number of Min's squares",
 	"the first player's E in all turns",
 	"the second player's E in all turns",
-	"the first player's E in all turns by Greedy",
-	"the first player's E in all turns by MiniMax",
-	"the first player's E in all turns by Alpha-Beta",
+	"the first player's E in the turns of Greedy, also if the second player moves",
+	"the first player's E in the turns of MiniMax, also if the second player moves",
+	"the first player's E in the turns of Alpha-Beta, also if the second player moves",
 }
 
 func (in Input) numbers(n *node) []int {
