@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"testing"
 )
 
@@ -49,5 +50,37 @@ func TestCopyFile(t *testing.T) {
 		if want := min(most, maxSource+1); copied != want || info.Size() != want || runtime.GOOS != "windows" && info.Mode().Perm() != 0o755 {
 			t.Errorf("copied %d bytes, there are %d, %v, want %d", copied, info.Size(), info.Mode(), want)
 		}
+	}
+}
+
+// The commands of a Makefile may write to no folder of the user's, such as the cache of Go.
+func TestMakeWritesNoCache(t *testing.T) {
+	b := newBuilder(t.Context(), nil, "", t.TempDir())
+	set := everyTool(&b)
+	cache := ""
+	for _, variable := range set.env {
+		if value, ok := strings.CutPrefix(variable, "GOCACHE="); ok {
+			cache = value
+		}
+	}
+	if len(set.write) > 0 || !strings.HasPrefix(cache, b.dir) {
+		t.Errorf("it may write to %v, and Go's cache is %s, want nothing and a folder in %s", set.write, cache, b.dir)
+	}
+}
+
+// A main function in a comment does not start a program.
+func TestPartsBeside(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"mancala.kt": "fun main() {}\n", "Board.kt": "// fun main() { test() }\nclass Board\n", "Other.kt": "fun main() {}\n",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b := newBuilder(t.Context(), nil, "", t.TempDir())
+	parts := b.partsBeside(Named("Kotlin"), filepath.Join(dir, "mancala.kt"))
+	if len(parts) != 1 || filepath.Base(parts[0]) != "Board.kt" {
+		t.Errorf("parts %v, want Board.kt", parts)
 	}
 }
