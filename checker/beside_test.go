@@ -4,8 +4,10 @@ package checker
 
 import (
 	"context"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -72,14 +74,58 @@ func TestBesideTheInput(t *testing.T) {
 	}
 }
 
-// A program that loads its parts from the working folder runs beside the input in the first place.
-func TestProgramsThatRunBesideTheInput(t *testing.T) {
+// A program that looks for its sources in the working folder finds them there, also those in folders, and starts in
+// its own folder. With several ways to start, it may also start as a copy.
+func TestSourcesInTheWorkingFolder(t *testing.T) {
 	needs.Seconds(t)
-	c := besideChecker(t, sandboxtest.Open(t), ". ./part.sh\n")
-	c.Program.Beside, c.Invocations = true, []string{"-i {input}"}
-	r := c.Run(context.Background(), givenCase(t), c.CPU)
-	if r.Verdict != Pass || len(r.Notes) > 0 || len(r.Others) > 0 {
-		t.Errorf("%s %v, notes %q, other files %q; want Pass alone", r.Verdict, r.Err, r.Notes, r.Others)
+	sb := sandboxtest.Open(t)
+	for _, test := range []struct {
+		name, script, started string
+		invocations           []string
+	}{
+		{"beside the script", ". ./part.sh\n", "-i {input}", []string{"-i {input}"}},
+		{"in a folder", ". ./lib/deep/part.sh\n", "-i {input}", []string{"-i {input}"}},
+		{"and the script's own folder", "grep -q old \"$(dirname \"$0\")/input.txt\" && . ./part.sh\n", "-i {input}", []string{"-i {input}"}},
+		{"only as a copy", "cd \"$(dirname \"$0\")\" && grep -q old input.txt && exit 1\n. ./lib/deep/part.sh\n", "beside the input: -i {input}", mancala.Assignment.Invocations},
+	} {
+		for _, keep := range []bool{false, true} { // in memory and on a disk
+			c := besideChecker(t, sb, test.script)
+			deep := filepath.Join(c.Program.Home, "lib", "deep")
+			if err := os.MkdirAll(deep, 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(filepath.Join(deep, "part.sh"), []byte(writeRight), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			c.Program.LooksForSources, c.Invocations, c.Keep = true, test.invocations, keep
+			r := c.Run(context.Background(), givenCase(t), c.CPU)
+			if r.Verdict != Pass || c.Started() != test.started || len(r.Others) > 0 {
+				t.Errorf("%s: %s %v, started %q, other files %q; want Pass, %q, none", test.name, r.Verdict, r.Err, c.Started(), r.Others, test.started)
+			}
+		}
+	}
+}
+
+// Of the folders below, as many sources are copied as the limits allow, and none if the program may not read there.
+func TestCopiedSourcesAreLimited(t *testing.T) {
+	dir := t.TempDir()
+	for name, size := range map[string]int{"a.pl": 1, "notes.txt": 1, ".git/b.pl": 1, "lib/c.pm": 1, "lib/deep/d.pm": maxCopied, "zlib/e.pm": 1} {
+		file := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, make([]byte, size), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, test := range []struct{ read, want []string }{
+		{[]string{dir}, []string{"a.pl", "lib/c.pm", "zlib/e.pm"}},
+		{[]string{filepath.Join(dir, "a.pl")}, []string{"a.pl"}},
+	} {
+		w := way{program: build.Program{Read: test.read}}
+		if d := cmp.Diff(test.want, slices.Sorted(maps.Keys(w.readSources(dir)))); d != "" {
+			t.Errorf("sources (-want +got):\n%s", d)
+		}
 	}
 }
 

@@ -61,7 +61,11 @@ func (f folder) fill(input map[string][]byte) error {
 		return err
 	}
 	for name, data := range input {
-		if err := os.WriteFile(filepath.Join(f.work, name), data, 0o644); err != nil {
+		file := filepath.Join(f.work, name)
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(file, data, 0o644); err != nil {
 			return err
 		}
 	}

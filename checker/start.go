@@ -18,7 +18,8 @@ type way struct {
 	program    build.Program // the program or its other version
 	invocation string
 	second     bool              // the input is in its second form
-	sources    map[string][]byte // copied into each working folder, by their names; nil if the program runs where it is
+	beside     bool              // a copy of the script starts, in the working folder
+	sources    map[string][]byte // copied into each working folder, by their paths with slashes
 }
 
 // ways lists the ways to start the program in the order in which they are tried: with each
@@ -46,10 +47,7 @@ func (c *Checker) ways() ([]way, error) {
 		return all, nil
 	}
 	for _, version := range versions {
-		if version.Beside {
-			continue // all are
-		}
-		if w := newWay(version, besidePrefix+c.Invocations[0]); w.sources != nil {
+		if w := newWay(version, besidePrefix+c.Invocations[0]); w.beside {
 			all = append(all, w)
 		}
 	}
@@ -193,7 +191,7 @@ func (c *Checker) startNotes(chosen, usual way, before yield) (notes []string) {
 		notes = append(notes, c.Program.Note)
 	}
 	switch {
-	case chosen.sources != nil && usual.sources == nil:
+	case chosen.beside && !usual.beside:
 		notes = append(notes, fmt.Sprintf("started with %s in the same folder as its input: %s when started from another folder", describe(chosen.invocation), seen))
 	case chosen.invocation != usual.invocation:
 		notes = append(notes, fmt.Sprintf("started with %s: %s when started with %s", describe(chosen.invocation), seen, describe(usual.invocation)))

@@ -26,7 +26,8 @@ type Program struct {
 	Env      []string // variables that it needs
 	Runtime  int64    // bytes of memory for its virtual machine itself
 	Copied   string   // the folder whose content it copies into its working folder first; empty if it copies none
-	Beside   bool     // it runs only in the folder of its sources
+	// LooksForSources says that it looks for its sources in its working folder, where they must be copied.
+	LooksForSources bool
 
 	Other  *Program     // for a Python program, the same program run by the other version, if that can read it
 	Note   string       // the reason for choosing this version, if it deserves a note

@@ -125,20 +125,6 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// Only a program that loads a file from the working folder must run beside its input.
-func TestBeside(t *testing.T) {
-	needs.Tool(t, "perl")
-	for source, want := range map[string]bool{
-		"require './part.pl';\n": true, "my $x = do \"./part.pl\" or die;\n": true,
-		"use FindBin; require \"$FindBin::Bin/part.pl\";\n": false, "use lib '.'; use Part;\n": false,
-	} {
-		p, err := prepare(t, filepath.Join(tree(t, "mancala.pl", source), "mancala.pl"))
-		if err != nil || p.Beside != want {
-			t.Errorf("%s: %t, %v, want %t", source, p.Beside, err, want)
-		}
-	}
-}
-
 // An extension or a tool belongs to only one language; otherwise the result would depend on the order of the table.
 // Package needs, which cannot import this one, asks for versions in the same way.
 func TestLanguageTable(t *testing.T) {

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/stonecheck/stonecheck/checker/literals"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
@@ -52,9 +53,9 @@ func (b *builder) fromTable(l *Language, root string, sources []string) (Program
 		}
 		p.Argv = []string{tool}
 	}
-	if l.Beside != nil {
+	if l.LoadsLocally != nil {
 		text, err := b.read(sources[0])
-		p.Beside = err == nil && l.Beside.Match(text)
+		p.LooksForSources = err == nil && l.LoadsLocally.MatchString(literals.WithoutComments(l.Literals, string(text)))
 	}
 	p.Argv = append(p.Argv, run...)
 	return p, nil

@@ -46,7 +46,7 @@ type Language struct {
 	Lacks        *lazy.Regexp                                 // matches a message that a tool is not installed; the group is the tool
 	Interpreters []string                                     // nil if the program starts by itself
 	Run          string
-	Beside       *lazy.Regexp // matches a source that loads its parts from the working folder; nil if none does
+	LoadsLocally *lazy.Regexp // matches what loads parts of a program from the working folder, in a source without comments; nil if nothing does
 	Versions     []Version    // set if programs of two versions differ
 	VersionFlag  string       // the argument that prints a tool's version; "" means --version
 	Runtime      int64        // bytes of memory for its virtual machine itself
@@ -154,7 +154,7 @@ var Languages = []*Language{
 		Name: "Perl", Extensions: []string{".pl"}, Literals: literals.Perl,
 		Sign:     lazy.MustCompile(`(?m)^\s*(?:use\s+(?:strict|warnings)\s*;|my\s*(?:\(\s*)?[$@%]\w)`),
 		Argument: perlArgument, Imports: perlImports, Modules: perlModules,
-		Interpreters: []string{"perl"}, Run: "-I{folder} -I{folder}/lib {source}", Beside: perlBeside,
+		Interpreters: []string{"perl"}, Run: "-I{folder} -I{folder}/lib {source}", LoadsLocally: perlLoadsLocally,
 		Reads: []string{"/etc/perl"}, Libraries: "PERL5LIB",
 	},
 	{Name: "Perl module", Extensions: []string{".pm"}, Literals: literals.Perl, Part: true, Imports: perlImports, Modules: perlModules},

@@ -13,9 +13,9 @@ var perlArgument = lazy.MustCompile(`\$ARGV\s*\[\s*(\d+)\s*\]`)
 // perlModules is what follows the name of a module or of a required file.
 var perlModules = []string{".pm", ".pl"}
 
-// perlBeside matches what loads a file by a path below the working folder, which is also the
-// program's where it was written.
-var perlBeside = lazy.MustCompile(`\b(?:require|do)\s*\(?\s*["']\./`)
+// perlLoadsLocally matches `require './x.pl'` and `use lib 'inc'`, for which Perl looks in the
+// working folder. On the student's machine that was also the program's folder.
+var perlLoadsLocally = lazy.MustCompile(`\b(?:require|do)\s*\(?\s*["']\./|(?:\buse\s+lib\b|@INC\s*,)\s*\(?\s*(?:["']|qw\s*[^\w\s]\s*)[\w.]`)
 
 var (
 	perlUse     = lazy.MustCompile(`(?m)(?:^|[;{])\s*(?:use|require)\s+([A-Z]\w*(?:::\w+)*)`)

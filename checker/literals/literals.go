@@ -30,6 +30,16 @@ var (
 // string.
 func IsComment(literal string) bool { return strings.IndexByte("#/= \t\r\n", literal[0]) >= 0 }
 
+// WithoutComments removes the comments that match a pattern, and keeps strings and line breaks.
+func WithoutComments(pattern *lazy.Regexp, text string) string {
+	return pattern.ReplaceAllStringFunc(text, func(literal string) string {
+		if !IsComment(literal) {
+			return literal
+		}
+		return " " + strings.Repeat("\n", strings.Count(literal, "\n"))
+	})
+}
+
 // Blank empties the strings and comments that match a pattern, and keeps line breaks.
 func Blank(pattern *lazy.Regexp, text string) string {
 	return pattern.ReplaceAllStringFunc(text, func(literal string) string {

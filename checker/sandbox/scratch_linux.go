@@ -50,13 +50,8 @@ func (s *Sandbox) NewScratch(c Command, input map[string][]byte) (*Scratch, erro
 
 // fill makes the files of a run in a Scratch, owned by the program's user.
 func (w *worker) fill(f files, input map[string][]byte) error {
-	if err := os.Mkdir(f.dir, 0o755); err != nil {
+	if err := w.mkdir(f.dir); err != nil {
 		return err
-	}
-	if w.User != 0 {
-		if err := os.Chown(f.dir, w.User, w.User); err != nil {
-			return err
-		}
 	}
 	for _, name := range []string{f.stdout, f.stderr} {
 		if err := w.write(name, nil); err != nil {
@@ -64,11 +59,27 @@ func (w *worker) fill(f files, input map[string][]byte) error {
 		}
 	}
 	for name, data := range input {
+		for i, c := range name {
+			if dir := filepath.Join(f.dir, name[:i]); c == '/' {
+				if err := w.mkdir(dir); err != nil && !os.IsExist(err) {
+					return err
+				}
+			}
+		}
 		if err := w.write(filepath.Join(f.dir, name), data); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// mkdir makes a folder, which the program's user owns.
+func (w *worker) mkdir(dir string) error {
+	err := os.Mkdir(dir, 0o755)
+	if err == nil && w.User != 0 {
+		err = os.Chown(dir, w.User, w.User)
+	}
+	return err
 }
 
 // write makes a file, which must be new: a file from an earlier run could pass information
