@@ -4,6 +4,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/checker/literals"
 	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
@@ -18,34 +19,51 @@ var perlModules = []string{".pm", ".pl"}
 var perlLoadsLocally = lazy.MustCompile(`\b(?:require|do)\s*\(?\s*["']\./|(?:\buse\s+lib\b|@INC\s*,)\s*\(?\s*(?:["']|qw\s*[^\w\s]\s*)[\w.]`)
 
 var (
-	perlUse     = lazy.MustCompile(`(?m)(?:^|[;{])\s*(?:use|require)\s+([A-Z]\w*(?:::\w+)*)`)
+	perlUse     = lazy.MustCompile(`(?m)(?:^|[;{])\s*(?:use|require)\s+([A-Za-z_]\w*(?:::\w+)*)`)
 	perlRequire = lazy.MustCompile(`\b(?:require|do)\s*\(?\s*["']([^"'\n]+)["']`)
-	// perlFolders matches what adds folders to those of the modules, and perlFolder one of them.
-	perlFolders = lazy.MustCompile(`\b(?:use\s+lib|(?:push|unshift)\s*\(?\s*@INC\s*,)\s*([^;\n]*)`)
-	perlFolder  = lazy.MustCompile(`(?:["']|qw\s*\W)\s*([\w./${}:-]+)`)
+	// perlParents matches what loads the classes that a class extends.
+	perlParents = lazy.MustCompile(`\buse\s+(?:parent|base)\b([^;]*)`)
+	// perlFolders matches what adds folders to those of the modules.
+	perlFolders = lazy.MustCompile(`\b(?:use\s+lib|(?:push|unshift)\s*\(?\s*@INC\s*,)\s*([^;]*)`)
+	perlWords   = lazy.MustCompile(`\bqw\s*(?:\(([^)]*)\)|\[([^\]]*)\]|\{([^}]*)\}|<([^>]*)>|/([^/]*)/|\|([^|]*)\||!([^!]*)!)|"([^"\n]*)"|'([^'\n]*)'`)
 	perlPackage = lazy.MustCompile(`(?m)^\s*package\s+([\w:]+)`)
 	// perlOwn matches a variable with the folder of the program.
 	perlOwn = lazy.MustCompile(`^\$\{?[\w:]+\}?`)
+	// perlPragmas matches the modules with lower-case names that come with Perl.
+	perlPragmas = lazy.MustCompile(`^(?:autodie|autouse|base|big(?:int|num|rat|float)|blib|builtin|bytes|charnames|constant|deprecate|diagnostics|encoding|experimental|feature|fields|` +
+		`filetest|if|integer|less|lib|locale|mro|ok|open|ops|overload|overloading|parent|re|sigtrap|sort|strict|subs|threads|utf8|vars|version|vmsish|warnings|v\d+)$`)
 )
 
-// perlImports returns the modules and files that a Perl source loads: those beside it, and
+// maxFolders limits the folders in which the modules of one source are looked for.
+const maxFolders = 20
+
+// perlImports returns the modules and files that a Perl source loads: those in its folder, and
 // those in the folders that it names.
 func perlImports(text, _ string) (modules []string) {
+	text = literals.WithoutComments(literals.Perl, text)
 	folders := []string{"."}
-	for _, added := range perlFolders.FindAllStringSubmatch(text, -1) {
-		for _, match := range perlFolder.FindAllStringSubmatch(added[1], -1) {
-			folders = append(folders, beside(match[1]))
-		}
-	}
 	if own := perlPackage.FindStringSubmatch(text); own != nil {
 		folders = append(folders, strings.Repeat("../", strings.Count(own[1], "::"))) // the one that has its package
 	}
+	for _, added := range perlFolders.FindAllStringSubmatch(text, -1) {
+		for _, folder := range perlStrings(added[1]) {
+			folders = append(folders, fromProgram(folder))
+		}
+	}
+	folders = folders[:min(len(folders), maxFolders)]
 	var names []string
 	for _, match := range perlUse.FindAllStringSubmatch(text, -1) {
-		names = append(names, strings.ReplaceAll(match[1], "::", "/"))
+		if !perlPragmas.MatchString(match[1]) {
+			names = append(names, strings.ReplaceAll(match[1], "::", "/"))
+		}
+	}
+	for _, parents := range perlParents.FindAllStringSubmatch(text, -1) {
+		for _, class := range perlStrings(parents[1]) {
+			names = append(names, strings.ReplaceAll(class, "::", "/"))
+		}
 	}
 	for _, match := range perlRequire.FindAllStringSubmatch(text, -1) {
-		if name, extension := beside(match[1]), path.Ext(match[1]); extension == ".pl" || extension == ".pm" {
+		if name, extension := fromProgram(match[1]), path.Ext(match[1]); extension == ".pl" || extension == ".pm" {
 			names = append(names, strings.TrimSuffix(name, extension))
 		}
 	}
@@ -57,7 +75,19 @@ func perlImports(text, _ string) (modules []string) {
 	return modules
 }
 
-// beside returns a path relative to the folder of the program.
-func beside(name string) string {
+// perlStrings returns the strings in a list, with the words of each qw.
+func perlStrings(list string) (all []string) {
+	for _, match := range perlWords.FindAllStringSubmatch(list, -1) {
+		if inner := strings.Join(match[1:], ""); match[0][0] == 'q' {
+			all = append(all, strings.Fields(inner)...)
+		} else {
+			all = append(all, inner)
+		}
+	}
+	return all
+}
+
+// fromProgram returns a path relative to the folder of the program.
+func fromProgram(name string) string {
 	return path.Clean(strings.TrimLeft(perlOwn.ReplaceAllString(name, ""), "/"))
 }

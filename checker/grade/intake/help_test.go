@@ -132,8 +132,9 @@ func TestPartsInOtherFolders(t *testing.T) {
 	js := []string{"src/mancala.js", "process.exit(require('../lib/board').X)\n", "lib/board.js", "exports.X = require('./x.js').X\n", "lib/x.js", "exports.X = 0\n"}
 	ts := []string{"src/mancala.ts", "import { X } from '../lib/board'\nif (X > 0) throw X\n", "lib/board.ts", "export const X: number = 0\n"}
 	perl := []string{"src/mancala.pl", "use FindBin; use lib \"$FindBin::Bin/../lib\"; use Hw::Board;\n'Input.txt';\nexit X();\n", "lib/Hw/Board.pm", "package Hw::Board;\nuse Rows;\nsub main::X { Rows::X() }\n1;\n", "lib/Rows.pm", "package Rows;\nsub X { 0 }\n1;\n"}
-	all := []Submission{one(t, slices.Clone(cpp)...), one(t, slices.Clone(js)...), one(t, slices.Clone(ts)...), one(t, slices.Clone(perl)...)}
-	for _, files := range [][]string{cpp, js, ts, perl} { // the file alone is given
+	perl2 := []string{"src/mancala.pl", "use FindBin; use lib qw(inc), \"$FindBin::Bin/../lib\"; use player;\nexit player->X;\n", "lib/player.pm", "package player;\nuse parent 'Hw::Base';\n1;\n", "lib/Hw/Base.pm", "package Hw::Base;\nsub X { 0 }\n1;\n"}
+	all := []Submission{one(t, slices.Clone(cpp)...), one(t, slices.Clone(js)...), one(t, slices.Clone(ts)...), one(t, slices.Clone(perl)...), one(t, slices.Clone(perl2)...)}
+	for _, files := range [][]string{cpp, js, ts, perl, perl2} { // the file alone is given
 		file := filepath.Join(writeTree(t, t.TempDir(), files...), files[0])
 		s, ok, err := Open(t.Context(), file, filepath.Join(t.TempDir(), "in"), Options{Assignment: mancala.Assignment})
 		if !ok || err != nil {
