@@ -23,7 +23,7 @@ var (
 	perlRequire = lazy.MustCompile(`\b(?:require|do)\s*\(?\s*["']([^"'\n]+)["']`)
 	// perlParents matches what loads the classes that a class extends.
 	perlParents = lazy.MustCompile(`\buse\s+(?:parent|base)\b([^;]*)`)
-	// perlFolders matches what adds folders to those of the modules.
+	// perlFolders matches what adds folders in which modules are looked for.
 	perlFolders = lazy.MustCompile(`\b(?:use\s+lib|(?:push|unshift)\s*\(?\s*@INC\s*,)\s*([^;]*)`)
 	perlWords   = lazy.MustCompile(`\bqw\s*(?:\(([^)]*)\)|\[([^\]]*)\]|\{([^}]*)\}|<([^>]*)>|/([^/]*)/|\|([^|]*)\||!([^!]*)!)|"([^"\n]*)"|'([^'\n]*)'`)
 	perlPackage = lazy.MustCompile(`(?m)^\s*package\s+([\w:]+)`)
