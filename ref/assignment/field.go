@@ -39,6 +39,12 @@ type Fielded interface {
 	Vary(variants []int) (field func(field, way int) string, done bool)
 }
 
+// A Parted is a Fielded of an assignment whose programs have a part of their own for each task.
+type Parted interface {
+	// Part names the part that solves the input, as the group of its case.
+	Part() string
+}
+
 // A FieldReader is an Instance that reads the fields of what a program writes, without being
 // a WrittenReader.
 type FieldReader interface {

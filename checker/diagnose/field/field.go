@@ -45,8 +45,21 @@ type Report struct {
 // maxFindings limits the findings of a report.
 const maxFindings = 3
 
-// Read finds what is wrong with the fields of a program's outputs.
+// Read finds what is wrong with the fields of a program's outputs. If it cannot explain the whole program, and the
+// program has parts, it tries to explain each part by itself.
 func Read(fields *assignment.Fields, cases []Case) Report {
+	report := read(fields, cases)
+	if report.Complete || len(report.Right) == len(fields.List) || len(parts(cases)) == 1 {
+		return report
+	}
+	if byPart, explained := readParts(fields, cases); explained {
+		byPart.Right = report.Right
+		return byPart
+	}
+	return report
+}
+
+func read(fields *assignment.Fields, cases []Case) Report {
 	p := &program{fields: fields, cases: cases}
 	for f := range fields.List {
 		p.wrong = append(p.wrong, p.casesWhere(func(c Case) bool { return c.Got[f] != c.Want[f] }))
@@ -97,10 +110,16 @@ func (p *program) dropGuesses(h *hypothesis) {
 
 // A Rival is one of several explanations that fit equally well: variants of the search, and
 // for each field the index of the way in which the program computes it.
-type Rival struct{ Variants, Ways []int }
+type Rival struct {
+	Variants, Ways []int
+	part           string // the explained part of the program; the others are right
+}
 
 // Outcome is what a program writes with this explanation; empty if its search is too long.
 func (r Rival) Outcome(in assignment.Fielded) string {
+	if r.part != "" && part(in) != r.part {
+		r = Rival{Ways: make([]int, len(r.Ways))}
+	}
 	value, done := in.Vary(r.Variants)
 	if !done {
 		return ""
@@ -125,12 +144,12 @@ func rivals(best *hypothesis) (all []Rival) {
 				plain[f] = ways[0]
 			}
 		}
-		all = append(all, Rival{h.variants, plain})
+		all = append(all, Rival{Variants: h.variants, Ways: plain})
 		for f, ways := range h.ways {
 			for _, way := range ways[min(1, len(ways)):] {
 				other := slices.Clone(plain)
 				other[f] = way
-				all = append(all, Rival{h.variants, other})
+				all = append(all, Rival{Variants: h.variants, Ways: other})
 			}
 		}
 	}

@@ -36,6 +36,8 @@ var recipes = []assignment.Recipe{
 	{Name: "losing", Purpose: "values below 0", Draw: drawLine(anyOne, shape{depth: [2]int{2, 3}, children: [2]int{2, 3}, low: -30, high: -1})},
 	{Name: "means", Purpose: "expectimax with leaves at any depth", Draw: drawLine(only(tree.Expectimax), shape{depth: [2]int{2, 4}, children: [2]int{1, 4}, low: -6, high: 12, uneven: true})},
 	{Name: "agents", Purpose: "a case file with one to four agents", Draw: drawFile(plan{agents: [2]int{1, 4}, rounds: [2]int{1, 2}})},
+	{Name: "chances", Purpose: "expectimax with three or four agents", Draw: drawFile(plan{algorithm: only(tree.Expectimax), agents: [2]int{3, 4}, rounds: [2]int{1, 1}})},
+	{Name: "stop", Purpose: "a case file with an action called Stop", Draw: drawFile(plan{agents: [2]int{1, 3}, rounds: [2]int{1, 2}, stop: true})},
 	{Name: "limits", Purpose: "a case file whose depth is less than the tree's", Draw: drawFile(plan{agents: [2]int{2, 3}, rounds: [2]int{1, 2}, beyond: true})},
 	{Name: "endings", Purpose: "a case file with wins and losses that have successors, and dead ends", Draw: drawFile(plan{agents: [2]int{2, 3}, rounds: [2]int{1, 3}, endings: true, beyond: true})},
 	{Name: "graphs", Purpose: "a case file with states that are reached more than once", Draw: drawFile(plan{agents: [2]int{2, 2}, rounds: [2]int{1, 3}, graph: true})},
@@ -79,8 +81,9 @@ func (s shape) draw(r assignment.Rand, depth int, start bool) string {
 
 // A plan is how case files are drawn: bounds of agents and rounds, and what else is in them.
 type plan struct {
-	agents, rounds                [2]int
-	beyond, endings, graph, later bool
+	algorithm                           func(assignment.Rand) tree.Algorithm // nil for any
+	agents, rounds                      [2]int
+	beyond, endings, graph, later, stop bool
 }
 
 // maxStates bounds the states of a drawn case file.
@@ -115,10 +118,17 @@ func (in Input) reach() map[string]bool {
 	return leaves
 }
 
+func (p plan) algorithmOf(r assignment.Rand) tree.Algorithm {
+	if p.algorithm == nil {
+		return anyOne(r)
+	}
+	return p.algorithm(r)
+}
+
 // draw draws a file level by level.
 func (p plan) draw(r assignment.Rand) *file {
 	f := &file{
-		algorithm: anyOne(r), rounds: assignment.Between(r, p.rounds[0], p.rounds[1]), agents: assignment.Between(r, p.agents[0], p.agents[1]),
+		algorithm: p.algorithmOf(r), rounds: assignment.Between(r, p.rounds[0], p.rounds[1]), agents: assignment.Between(r, p.agents[0], p.agents[1]),
 	}
 	names := drawNames(r)
 	levels := f.rounds * f.agents
@@ -134,7 +144,7 @@ func (p plan) draw(r assignment.Rand) *file {
 			if states > maxStates || p.endings && depth > 0 && r.IntN(6) == 0 {
 				continue // a dead end
 			}
-			actions := drawActions(r)
+			actions := p.drawActions(r)
 			if after := depth + 1 + f.agents; p.later && after <= levels && r.IntN(3) == 0 {
 				later[after] = append(later[after], names())
 				states++
@@ -196,8 +206,11 @@ func drawNames(r assignment.Rand) func() string {
 }
 
 // drawActions returns a function that makes the names of one state's actions.
-func drawActions(r assignment.Rand) func() string {
+func (p plan) drawActions(r assignment.Rand) func() string {
 	names := []string{"Left", "Center", "Right", "Up"}
+	if p.stop {
+		names[r.IntN(len(names))] = "Stop"
+	}
 	order, n := r.Perm(len(names)), 0
 	if r.IntN(2) == 0 {
 		slices.Sort(order)

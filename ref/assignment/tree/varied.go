@@ -20,7 +20,14 @@ type variedSearch struct {
 	leaked    int     // rounds that early returns have left counted
 	alpha     float64 // the window in which the last node has returned
 	beta      float64
-	known     map[string]float64
+	known     map[turn]float64
+	outcomes  []float64 // those that the last node at which an average is taken has averaged; nil after other nodes
+}
+
+// A turn is what a program that reuses values knows a node by.
+type turn struct {
+	state         string
+	agent, rounds int
 }
 
 const variantCount = alphaPositive + 1 // of variants
@@ -76,6 +83,10 @@ func (s *variedSearch) kind(n variedNode) tree.Kind {
 	switch {
 	case ok:
 		return own
+	case s.on[alternates] && n.moves%2 == 0:
+		return tree.Max
+	case s.on[alternates]:
+		return s.other()
 	case n.agent == 0 || n.agent == 2 && s.on[secondIsMax]:
 		return tree.Max
 	case s.on[chanceIsMin], s.on[earlierIsMin] && n.agent < s.tree.Agents-1:
@@ -88,20 +99,28 @@ func (s *variedSearch) value(n variedNode) float64 {
 	if s.left--; s.left < 0 {
 		return 0
 	}
-	if v, ok := s.known[n.state]; ok && s.on[remembers] {
+	key := turn{state: n.state}
+	if s.on[remembersTurn] {
+		key = turn{n.state, n.agent, n.rounds}
+	}
+	s.outcomes = nil
+	if v, ok := s.known[key]; ok && (s.on[remembers] || s.on[remembersTurn]) {
 		return v
 	}
 	v := s.tree.Values[n.state]
 	s.alpha, s.beta = n.alpha, n.beta
-	if !s.isLeaf(n) {
+	switch {
+	case !s.isLeaf(n):
 		v = s.inner(n)
+	case s.on[deadEndIsZero] && s.kind(n) == tree.Chance && len(s.tree.Actions[n.state]) == 0 && !s.over(n.state):
+		v = 0
 	}
-	s.known[n.state] = v
+	s.known[key] = v
 	return v
 }
 
-// inner returns the value of a node with children.
-func (s *variedSearch) inner(n variedNode) float64 {
+// tried returns the actions of a node in the order in which they are tried.
+func (s *variedSearch) tried(n variedNode) []tree.Action {
 	actions := slices.Clone(s.tree.Actions[n.state])
 	switch {
 	case s.on[backwards]:
@@ -109,7 +128,18 @@ func (s *variedSearch) inner(n variedNode) float64 {
 	case s.on[byAction]:
 		slices.SortStableFunc(actions, func(a, b tree.Action) int { return cmp.Compare(a.Name, b.Name) })
 	}
+	isStop := func(a tree.Action) bool { return a.Name == "Stop" }
+	if ignored := s.on[stopIgnored] || s.on[stopIgnoredByMax] && n.agent == 0; ignored && len(actions) > 1 {
+		actions = slices.DeleteFunc(actions, isStop)
+	}
+	return actions
+}
+
+// inner returns the value of a node with children.
+func (s *variedSearch) inner(n variedNode) float64 {
+	actions := s.tried(n)
 	kind := s.kind(n)
+	var outcomes []float64
 	var best, sum, mean float64
 	alpha, beta := n.alpha, n.beta
 	for i, a := range actions {
@@ -123,6 +153,9 @@ func (s *variedSearch) inner(n variedNode) float64 {
 		}
 		if n.moves == 0 {
 			s.actions, s.values = append(s.actions, a.Name), append(s.values, v)
+		}
+		if s.on[meanIsFlat] {
+			outcomes = append(outcomes, s.outcomesOf(v)...)
 		}
 		sum += v
 		mean = (mean + v) / 2
@@ -151,7 +184,9 @@ func (s *variedSearch) inner(n variedNode) float64 {
 		}
 	}
 	s.alpha, s.beta = alpha, beta
+	s.outcomes = nil
 	if kind == tree.Chance {
+		s.outcomes = outcomes
 		return s.mean(sum, mean, len(actions))
 	}
 	if s.on[failHard] && s.search.Algorithm == tree.AlphaBeta && n.moves > 0 {
@@ -160,11 +195,22 @@ func (s *variedSearch) inner(n variedNode) float64 {
 	return best
 }
 
+// outcomesOf returns what a program that takes one mean of all outcomes adds to them after the last node has returned
+// its value.
+func (s *variedSearch) outcomesOf(value float64) []float64 {
+	if s.outcomes != nil {
+		return s.outcomes
+	}
+	return []float64{value}
+}
+
 // mean returns the value of a chance node; running is the mean of each value and those before.
 func (s *variedSearch) mean(sum, running float64, count int) float64 {
 	switch {
 	case s.on[meanOfMean]:
 		return running
+	case s.on[meanIsFlat]:
+		return meanOf(s.outcomes)
 	case s.on[meanByTwo]:
 		return sum / 2
 	case s.on[meanByAgents]:
@@ -175,6 +221,14 @@ func (s *variedSearch) mean(sum, running float64, count int) float64 {
 		return math.Floor(sum / float64(count))
 	}
 	return sum / float64(count)
+}
+
+func meanOf(values []float64) float64 {
+	sum := 0.0
+	for _, v := range values {
+		sum += v
+	}
+	return sum / float64(len(values))
 }
 
 // child returns the node after an action.
@@ -209,62 +263,4 @@ func (s *variedSearch) stops(n variedNode, kind tree.Kind, best, alpha, beta flo
 		return false
 	}
 	return best < alpha || equal && best == alpha
-}
-
-// action returns the action that a way chooses.
-func (s *variedSearch) action(way int) string {
-	at := 0
-	for i, v := range s.values {
-		equal := v == s.values[at]
-		better := v > s.values[at]
-		switch way {
-		case 1:
-			better = better || equal
-		case 2:
-			better = better || equal && s.actions[i] > s.actions[at]
-		case 3:
-			better = better || equal && s.actions[i] < s.actions[at]
-		case 4:
-			better = v < s.values[at]
-		}
-		if better {
-			at = i
-		}
-	}
-	if len(s.actions) == 0 {
-		return ""
-	}
-	return s.actions[at]
-}
-
-// list returns the generated states as a way lists them.
-func (s *variedSearch) list(way int) string {
-	var names []string
-	met := map[string]bool{}
-	for i, name := range s.generated {
-		key := name
-		if way == 3 {
-			key = strings.ToLower(name)
-		}
-		if !met[key] && (way != 4 || i > 0) || way == 5 {
-			names = append(names, name)
-		}
-		met[key] = true
-	}
-	switch way {
-	case 1:
-	case 2, 3:
-		slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(strings.ToLower(a), strings.ToLower(b)) })
-	case 6:
-		slices.SortStableFunc(names, byNumbers)
-	default:
-		slices.Sort(names)
-	}
-	return strings.Join(names, " ")
-}
-
-// byNumbers compares names with a number at the end by the text before it, and then by value.
-func byNumbers(a, b string) int {
-	textA, textB := strings.TrimRight(a, "0123456789"), strings.TrimRight(b, "0123456789")
-	return cmp.Or(cmp.Compare(textA, textB), cmp.Compare(len(a), len(b)), cmp.Compare(a, b))
 }

@@ -18,6 +18,15 @@ func (p *program) kind(n node) int {
 	if n.agent%2 == 0 && p.on[secondMinIsMax] {
 		kind = isMax
 	}
+	if p.on[alternates] && n.depth%2 == 0 {
+		kind = isMax
+	}
+	if p.on[alternates] && n.depth%2 == 1 && kind == isMax {
+		kind = isMin
+		if p.in.Algorithm == expectimax {
+			kind = isChance
+		}
+	}
 	if n.root && p.on[startMinimises] {
 		kind = isMin
 	}
@@ -30,6 +39,15 @@ func (p *program) kind(n node) int {
 // moves are the actions of a state in the order in which they are tried.
 func (p *program) moves(state string) [][2]string {
 	moves := append([][2]string{}, p.in.Successors[state]...)
+	if p.on[stopIgnored] && len(moves) > 1 {
+		var others [][2]string
+		for _, m := range moves {
+			if m[0] != "Stop" {
+				others = append(others, m)
+			}
+		}
+		moves = others
+	}
 	if p.on[backwards] {
 		for i, j := 0, len(moves)-1; i < j; i, j = i+1, j-1 {
 			moves[i], moves[j] = moves[j], moves[i]
@@ -63,6 +81,13 @@ func (p *program) worst(kind int) float64 {
 
 // chance is the mean of a node's children.
 func (p *program) chance(n node, moves [][2]string) float64 {
+	if p.on[meanOfAll] {
+		sum, all := 0.0, p.outcomes(n, moves)
+		for _, v := range all {
+			sum += v
+		}
+		return sum / float64(len(all))
+	}
 	sum := 0.0
 	for _, m := range moves {
 		p.generate(m[1])
@@ -78,6 +103,24 @@ func (p *program) chance(n node, moves [][2]string) float64 {
 		mean = math.Floor(mean)
 	}
 	return mean
+}
+
+// outcomes are the values after all moves of this agent and of those that move after it.
+func (p *program) outcomes(n node, moves [][2]string) []float64 {
+	var all []float64
+	for _, m := range moves {
+		p.generate(m[1])
+		c := p.child(n, m[1])
+		next := p.moves(c.state)
+		if p.left > 0 && p.kind(c) == isChance && !p.isLeaf(c) && len(next) > 0 {
+			p.left--
+			all = append(all, p.outcomes(c, next)...)
+			continue
+		}
+		c.alpha, c.beta = math.Inf(-1), math.Inf(1)
+		all = append(all, p.value(c))
+	}
+	return all
 }
 
 // best is the greatest or the least of a node's children.

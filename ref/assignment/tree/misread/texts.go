@@ -10,6 +10,7 @@ const (
 	roundEndsEarly
 	depthIgnored
 	secondMinIsMax
+	alternates
 	twoAgents
 	startMinimises
 	overGoesOn
@@ -19,6 +20,7 @@ const (
 	chanceIsMin
 	meanIsInteger
 	meanIsSum
+	meanOfAll
 
 	noPruning
 	minimaxPrunes
@@ -33,6 +35,7 @@ const (
 	lastTie
 	backwards
 	actionsSorted
+	stopIgnored
 	bestFromZero
 	statesRemembered
 	roundForgotten
@@ -82,6 +85,10 @@ var rulesTexts = assignment.MisreadingTexts{
 		"Agents take turns as Max and Min, so agent 2 is Max.",
 		"All agents but agent 0 are Min.",
 		"What do agents 1 and 2 have in common?"},
+	alternates: {"alternates",
+		"Max and Min alternate move by move.",
+		"Agent 0 is Max and all others are Min, however many agents there are.",
+		"Whose turn is it after two moves, if there are three agents?"},
 	twoAgents: {"two-agents",
 		"After agent 1 agent 0 moves again.",
 		"Every agent moves once in a round: 0, 1, 2 and so on.",
@@ -118,6 +125,10 @@ var rulesTexts = assignment.MisreadingTexts{
 		"The value of another agent's state is the sum of all actions' values.",
 		"The value of another agent's state is the mean of all actions' values.",
 		"By what do you divide the sum?"},
+	meanOfAll: {"mean-of-all-outcomes",
+		"If several other agents move one after the other, the value is the mean of all outcomes together.",
+		"In expectimax the value of another agent's state is the mean of all actions' values.",
+		"What is the mean of an action with one outcome and an action with three?"},
 }
 
 var searchTexts = assignment.MisreadingTexts{
@@ -173,6 +184,10 @@ var searchTexts = assignment.MisreadingTexts{
 		"Actions are tried in alphabetical order.",
 		"Actions are tried in the order of the file.",
 		"In which order do you try the actions?"},
+	stopIgnored: {"stop-ignored",
+		"The action Stop is left out where there are other actions.",
+		"All actions are tried.",
+		"What does your search do with an action that is called Stop?"},
 	bestFromZero: {"best-from-zero",
 		"A Max node begins with the value 0.",
 		"All values of a Max node's children may be negative; it begins with minus infinity.",
