@@ -179,17 +179,21 @@ func (s *Store) Discard() {
 	os.Remove(s.path + ".lock")
 }
 
-// change runs do in a transaction.
+// change runs do in a transaction. When the context ends, database/sql rolls the transaction back at once, and what do
+// asks next fails with ErrTxDone; change then returns the context's error.
 func (s *Store) change(ctx context.Context, do func(*sql.Tx) error) error {
 	tx, err := s.db.BeginTx(ctx, nil)
 	if err != nil {
 		return s.refusal(err)
 	}
 	defer tx.Rollback()
-	if err := do(tx); err != nil {
-		return s.refusal(err)
+	if err = do(tx); err == nil {
+		err = tx.Commit()
 	}
-	return s.refusal(tx.Commit())
+	if errors.Is(err, sql.ErrTxDone) && ctx.Err() != nil {
+		err = ctx.Err()
+	}
+	return s.refusal(err)
 }
 
 // Setting returns a setting of the store, empty if it is not set.

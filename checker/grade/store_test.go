@@ -2,6 +2,7 @@ package grade
 
 import (
 	"context"
+	"database/sql"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -214,6 +215,22 @@ func TestResults(t *testing.T) {
 	c.must(err)
 	if again, err := report.ReadJSON("right", text); err != nil || cmp.Diff(again, right) != "" {
 		t.Errorf("a run as JSON is another: %v\n%s", err, cmp.Diff(again, right))
+	}
+}
+
+// A transaction that the end of a context has rolled back fails with the context's error.
+func TestChangeEnds(t *testing.T) {
+	c := newClass(t, "a")
+	ctx, cancel := context.WithCancel(t.Context())
+	err := c.change(ctx, func(tx *sql.Tx) (err error) {
+		cancel()
+		for err == nil {
+			_, err = tx.Exec(`INSERT OR REPLACE INTO setting VALUES ('a', 'b')`)
+		}
+		return err
+	})
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("%v, want the context's error", err)
 	}
 }
 
