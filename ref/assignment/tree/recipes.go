@@ -38,6 +38,8 @@ var recipes = []assignment.Recipe{
 	{Name: "agents", Purpose: "a case file with one to four agents", Draw: drawFile(plan{agents: [2]int{1, 4}, rounds: [2]int{1, 2}})},
 	{Name: "chances", Purpose: "expectimax with three or four agents", Draw: drawFile(plan{algorithm: only(tree.Expectimax), agents: [2]int{3, 4}, rounds: [2]int{1, 1}})},
 	{Name: "stop", Purpose: "a case file with an action called Stop", Draw: drawFile(plan{agents: [2]int{1, 3}, rounds: [2]int{1, 2}, stop: true})},
+	{Name: "parallel", Purpose: "expectimax with several actions from one state to another", Draw: drawFile(plan{algorithm: only(tree.Expectimax), agents: [2]int{2, 3}, rounds: [2]int{1, 1}, parallel: true})},
+	{Name: "again", Purpose: "alpha-beta with states that are reached more than once", Draw: drawFile(plan{algorithm: only(tree.AlphaBeta), agents: [2]int{2, 3}, rounds: [2]int{2, 3}, graph: true})},
 	{Name: "limits", Purpose: "a case file whose depth is less than the tree's", Draw: drawFile(plan{agents: [2]int{2, 3}, rounds: [2]int{1, 2}, beyond: true})},
 	{Name: "endings", Purpose: "a case file with wins and losses that have successors, and dead ends", Draw: drawFile(plan{agents: [2]int{2, 3}, rounds: [2]int{1, 3}, endings: true, beyond: true})},
 	{Name: "graphs", Purpose: "a case file with states that are reached more than once", Draw: drawFile(plan{agents: [2]int{2, 2}, rounds: [2]int{1, 3}, graph: true})},
@@ -84,6 +86,7 @@ type plan struct {
 	algorithm                           func(assignment.Rand) tree.Algorithm // nil for any
 	agents, rounds                      [2]int
 	beyond, endings, graph, later, stop bool
+	parallel                            bool
 }
 
 // maxStates bounds the states of a drawn case file.
@@ -157,6 +160,10 @@ func (p plan) draw(r assignment.Rand) *file {
 				}
 				if p.graph && at+1 < len(level) && r.IntN(4) == 0 { // reached at two depths
 					f.successors = append(f.successors, successor{state, actions(), level[at+1+r.IntN(len(level)-at-1)]})
+					continue
+				}
+				if p.parallel && len(next) > 0 && depth > 0 && r.IntN(3) == 0 {
+					f.successors = append(f.successors, successor{state, actions(), next[len(next)-1]})
 					continue
 				}
 				next = append(next, names())

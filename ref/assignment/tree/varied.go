@@ -128,6 +128,14 @@ func (s *variedSearch) tried(n variedNode) []tree.Action {
 	case s.on[byAction]:
 		slices.SortStableFunc(actions, func(a, b tree.Action) int { return cmp.Compare(a.Name, b.Name) })
 	}
+	if s.on[parallelMerged] {
+		met := map[string]bool{}
+		actions = slices.DeleteFunc(actions, func(a tree.Action) bool {
+			again := met[a.Next]
+			met[a.Next] = true
+			return again
+		})
+	}
 	isStop := func(a tree.Action) bool { return a.Name == "Stop" }
 	if ignored := s.on[stopIgnored] || s.on[stopIgnoredByMax] && n.agent == 0; ignored && len(actions) > 1 {
 		actions = slices.DeleteFunc(actions, isStop)

@@ -43,6 +43,7 @@ const (
 	byAction
 	stopIgnored
 	stopIgnoredByMax
+	parallelMerged
 	deadEndIsZero
 	remembers
 	remembersTurn
@@ -86,6 +87,7 @@ var variants = []assignment.Variant{
 	byAction:         {Phrase: "it tries the actions in the order of their names", Slot: "order"},
 	stopIgnored:      {Phrase: "it leaves out the action Stop where there are others", Slot: "moves"},
 	stopIgnoredByMax: {Phrase: "it leaves out the action Stop of agent 0 where there are others", Slot: "moves"},
+	parallelMerged:   {Phrase: "it counts two actions that lead to the same state once", Slot: "moves"},
 	deadEndIsZero:    {Phrase: "a state without actions that is neither won nor lost is worth 0 where an average is taken", Slot: "end"},
 	remembers:        {Phrase: "it reuses the value of a state that it has searched before", Slot: "memory"},
 	remembersTurn:    {Phrase: "it reuses the value of a state that the same agent has reached with as many rounds left, even if that search was cut off and its value is only a bound", Slot: "memory"},
@@ -104,6 +106,8 @@ var fields = &assignment.Fields{
 			{Phrase: "it chooses the action with the greatest name of equally good ones", Cost: 2},
 			{Phrase: "it chooses the action with the smallest name of equally good ones", Cost: 2},
 			{Phrase: "it chooses the action with the smallest value", Cost: 2},
+			{Phrase: "it takes an action for better only if its value is greater by at least 1", Cost: 2},
+			{Phrase: "it sorts the actions by the difference of their values as an integer, which is 0 if they differ by less than 1", Cost: 2},
 		},
 	}, {
 		Name: "Generated",

@@ -3,6 +3,7 @@ package tree
 import (
 	"cmp"
 	"slices"
+	"sort"
 	"strings"
 )
 
@@ -21,15 +22,49 @@ func (s *variedSearch) action(way int) string {
 			better = better || equal && s.actions[i] < s.actions[at]
 		case 4:
 			better = v < s.values[at]
+		case 5:
+			better = v >= s.values[at]+1
 		}
 		if better {
 			at = i
 		}
 	}
-	if len(s.actions) == 0 {
+	switch {
+	case len(s.actions) == 0:
 		return ""
+	case way == 6:
+		at = sortedByInteger(s.values)[0]
 	}
 	return s.actions[at]
+}
+
+// sortedByInteger returns the places of values, the greatest first, as Java sorts up to 31 of them with a comparison that
+// returns their difference as an int: by binary insertion behind the run at the beginning. The order depends on the
+// method, because "differs by less than 1" does not follow from two others that do.
+func sortedByInteger(values []float64) (order []int) {
+	compare := func(a, b int) int { return int(values[b] - values[a]) }
+	for i := range values {
+		order = append(order, i)
+	}
+	run := 1
+	switch {
+	case len(order) < 2:
+		return order
+	case compare(order[1], order[0]) < 0:
+		for run++; run < len(order) && compare(order[run], order[run-1]) < 0; run++ {
+		}
+		slices.Reverse(order[:run])
+	default:
+		for run++; run < len(order) && compare(order[run], order[run-1]) >= 0; run++ {
+		}
+	}
+	for ; run < len(order); run++ {
+		of := order[run]
+		to := sort.Search(run, func(i int) bool { return compare(of, order[i]) < 0 })
+		copy(order[to+1:run+1], order[to:run])
+		order[to] = of
+	}
+	return order
 }
 
 // list returns the generated states as a way lists them.

@@ -126,8 +126,11 @@ func (p *program) value(n node) float64 {
 		return 0
 	}
 	m := memo{state: n.state}
-	if p.on[roundForgotten] {
+	if p.on[roundForgotten] || p.on[boundsRemembered] {
 		m.agent = n.agent
+	}
+	if p.on[boundsRemembered] {
+		m.rounds = n.rounds
 	}
 	if v, ok := p.known[m]; ok && p.remembers() {
 		return v
@@ -139,14 +142,14 @@ func (p *program) value(n node) float64 {
 
 // A memo is what a program that remembers values knows a node by.
 type memo struct {
-	state string
-	agent int
+	state         string
+	agent, rounds int
 }
 
 // remembers says if a value is looked up. Alpha-beta, whose values depend on the window,
-// has a table only in a program that looks at nothing but the state.
+// has a table only in a program that looks at nothing but the state, or forgets the window.
 func (p *program) remembers() bool {
-	return p.on[statesRemembered] || p.on[roundForgotten] && p.in.Algorithm != alphaBeta
+	return p.on[statesRemembered] || p.on[boundsRemembered] && p.in.Algorithm == alphaBeta || p.on[roundForgotten] && p.in.Algorithm != alphaBeta
 }
 
 func (p *program) searched(n node) float64 {

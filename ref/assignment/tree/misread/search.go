@@ -48,6 +48,17 @@ func (p *program) moves(state string) [][2]string {
 		}
 		moves = others
 	}
+	if p.on[parallelMerged] {
+		var merged [][2]string
+		met := map[string]bool{}
+		for _, m := range moves {
+			if !met[m[1]] {
+				merged = append(merged, m)
+			}
+			met[m[1]] = true
+		}
+		moves = merged
+	}
 	if p.on[backwards] {
 		for i, j := 0, len(moves)-1; i < j; i, j = i+1, j-1 {
 			moves[i], moves[j] = moves[j], moves[i]

@@ -39,6 +39,8 @@ const (
 	bestFromZero
 	statesRemembered
 	roundForgotten
+	boundsRemembered
+	parallelMerged
 
 	startNotListed
 	childrenFirst
@@ -200,6 +202,14 @@ var searchTexts = assignment.MisreadingTexts{
 		"A state that an agent reaches in two rounds is searched once.",
 		"The value of a state depends on how many rounds are left, so each round needs its own search.",
 		"If a state is reached again one round later, how many rounds are left below it?"},
+	boundsRemembered: {"bounds-remembered",
+		"In alpha-beta the value of a node that is reached again is taken from a table.",
+		"A value that was found with a cutoff is only a bound, and another window may need another search.",
+		"Is a value exact if the search of its node was cut off?"},
+	parallelMerged: {"parallel-actions-merged",
+		"Two actions of a state that lead to the same state count once.",
+		"In expectimax the value of another agent's state is the mean of all actions' values.",
+		"How often does a state count if two actions lead to it?"},
 }
 
 var logTexts = assignment.MisreadingTexts{
