@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"golang.org/x/sys/cpu"
+
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // java compiles a single file, if root is empty, or the sources of a folder. The compiler
@@ -28,7 +30,7 @@ func (b *builder) java(l *Language, root string, files []string) (Program, error
 	if err != nil {
 		return Program{}, err
 	}
-	if err := b.javac(sources, sources[0].root()); err != nil {
+	if err := b.javacAll(sources); err != nil {
 		return Program{Language: l.Name}, err
 	}
 	var prefer []string
@@ -37,6 +39,25 @@ func (b *builder) java(l *Language, root string, files []string) (Program, error
 	}
 	return b.classes(b.classFolder(), prefer)
 }
+
+// javacAll also compiles the sources that a compiled one may load by name, which javac does not see. If they do not
+// compile, the program may not need them.
+func (b *builder) javacAll(sources []javaSource) error {
+	root := sources[0].root()
+	if slices.ContainsFunc(sources, func(s javaSource) bool { return s.compile && loadsByName.MatchString(s.code) }) {
+		all := slices.Clone(sources)
+		for i := range all {
+			all[i].compile = true
+		}
+		if b.javac(all, root) == nil {
+			return nil
+		}
+	}
+	return b.javac(sources, root)
+}
+
+// loadsByName matches calls that load a Java class by its name.
+var loadsByName = lazy.MustCompile(`\bClass\s*\.\s*forName\s*\(|\.\s*loadClass\s*\(|\bServiceLoader\b`)
 
 // kotlin compiles sources into a jar that includes the language's library.
 func (b *builder) kotlin(l *Language, _ string, files []string) (Program, error) {

@@ -49,6 +49,11 @@ func TestJava(t *testing.T) {
 	} {
 		javaPrints(t, name, path, "package")
 	}
+	byName := "public class start { public static void main(String[] a) throws Exception {\n" +
+		"Class.forName(\"edu.x.Start\").getMethod(\"main\", String[].class).invoke(null, (Object) a); } }\n"
+	javaPrints(t, "classes that are loaded by name", tree(t, "start.java", byName, "src/edu/x/Start.java", startSource, "src/edu/x/Helper.java", helper), "package", "start")
+	javaPrints(t, "classes by name, and a broken one", tree(t, "start.java", "public class start { public static void main(String[] a) {\n"+
+		"try { Class.forName(\"gone\"); } catch (Exception e) { System.out.print(\"package\"); } } }\n", "Broken.java", "class Broken { int x = y; }\n"), "package", "start")
 	flat := tree(t, "Start.java", "// package not.this;\n/* package nor.this; */ "+startSource, "Helper.java", helper,
 		"StartTest.java", "package edu.x;\nimport org.junit.Test;\nclass StartTest {}\n", "old/Helper.java", "package edu.x;\nclass Helper {}\n")
 	roots := tree(t, "src/edu/x/Start.java", startSource, "lib/Helper.java", helper)

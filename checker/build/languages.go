@@ -242,7 +242,7 @@ func inCode(expression string) func(string, string) []string {
 // cArgument matches argv in C and in languages that adopted the name.
 var cArgument = lazy.MustCompile(`\b(?:sys\.|process\.)?argv\s*\[\s*(\d+)\s*\]`)
 
-var scriptImport = lazy.MustCompile(`(?:\brequire\s*\(|\bfrom)\s*['"](\.{1,2}/[\w./-]+)['"]`)
+var scriptImport = lazy.MustCompile(`(?:\b(?:require|import)\s*\(|\)\s*\(|\bfrom|\bimport)\s*['"](\.{1,2}/[\w./-]+)['"]`)
 
 // scriptImports returns the modules that a JavaScript source imports.
 func scriptImports(text, _ string) (modules []string) {

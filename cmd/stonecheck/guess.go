@@ -13,14 +13,14 @@ import (
 )
 
 // guess infers the assignment from a program's name or, for a folder, from the names of its
-// files. Some of these names are used in several assignments, so a file named like a program
-// of the default assignment takes precedence.
+// files: the names that a homework asks for count more than others. Some names are used in several assignments, so a
+// file named like a program of the default assignment takes precedence.
 func guess(program string) *assignment.Assignment {
 	info, err := os.Stat(program)
 	if err != nil || !info.IsDir() {
 		return byOutputs(all.Guess(program), source(program))
 	}
-	found, files := all.Default(), 0
+	found, certain, files := all.Default(), false, 0
 	var sources []byte
 	_ = filepath.WalkDir(program, func(name string, entry fs.DirEntry, err error) error {
 		if files++; err != nil || files > 1000 {
@@ -34,8 +34,10 @@ func guess(program string) *assignment.Assignment {
 		if entry.IsDir() {
 			return nil
 		}
-		if guessed := all.Guess(name); guessed != all.Default() {
-			found = guessed
+		guessed := all.Guess(name)
+		named := slices.ContainsFunc(guessed.Mains, func(main string) bool { return strings.EqualFold(main, stem) })
+		if guessed != all.Default() && (found == all.Default() || named && !certain) {
+			found, certain = guessed, named
 		}
 		if len(sources) < maxSource {
 			sources = append(sources, source(name)...)

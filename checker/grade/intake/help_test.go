@@ -64,6 +64,8 @@ func TestChoose(t *testing.T) {
 		{"Kotlin functions", []string{"Start.kt", "fun main() {}\n", "Board.kt", "class Board\n"}, "."},
 		{"TypeScript and what was made of it", []string{"agent.ts", runs, "agent.js", runs, "dist/old.js", runs}, "agent.ts"},
 		{"TypeScript modules", []string{"start.ts", "import { x } from './board'\n", "board.ts", "export const x = 1\n"}, "start.ts"},
+		{"JavaScript modules of both kinds", []string{"main.mjs", "import { createRequire } from 'module'\nconst { f } = createRequire(import.meta.url)('./parse.js')\n" +
+			"import './search.mjs'\n", "parse.js", "exports.f = 1\n", "search.mjs", runs}, "main.mjs"},
 		{"Perl modules", []string{"start.pl", "use lib 'lib'; use Hw::Board;\nrequire './rows.pl';\n", "lib/Hw/Board.pm", "1;\n", "rows.pl", "1;\n"}, "start.pl"},
 		{"Perl without an extension", []string{"hw", "use strict;\nmy $x = 1;\n"}, "hw.pl"},
 		{"Rust without an extension", []string{"hw", "use std::fs;\nfn main() {}\n"}, "hw.rs"},

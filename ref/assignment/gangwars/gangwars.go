@@ -25,7 +25,7 @@ var Assignment = &assignment.Assignment{
 	Invocations: []string{""},
 	Mains:       []string{"homework", "homework3", "homework11"},
 	Versions:    map[string]string{"homework.py": "Python 2", "homework3.py": "Python 3"},
-	Sources:     []string{"homework.*", "homework3.*", "homework11.*"},
+	Sources:     []string{"homework.*", "homework3.*", "homework11.*", "gangwars*.*", "gang_wars*.*"},
 	Outputs: []assignment.File{{
 		Name: moveFile, Named: lazy.MustCompile(`(?i)output`),
 		Looks: lazy.MustCompile(`^\s*[A-Z]\d+ (?i:stake|raid)\s`),

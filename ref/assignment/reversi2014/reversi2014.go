@@ -25,7 +25,7 @@ var Assignment = &assignment.Assignment{
 	Title:       "Reversi by Greedy, MiniMax and Alpha-Beta",
 	Invocations: []string{""},
 	Mains:       []string{"agent"},
-	Sources:     []string{"agent.*"},
+	Sources:     []string{"agent.*", "reversi.*", "reversi2014*.*"},
 	Makefile:    "agent",
 	Outputs:     shared.Outputs,
 	Read:        sheet.Read(rules),

@@ -24,7 +24,7 @@ var Assignment = &assignment.Assignment{
 	Invocations: []string{"", "-i {input}"},
 	Mains:       []string{"hw1cs561s2017"},
 	Versions:    map[string]string{"hw1cs561s2017.py": "Python 2"},
-	Sources:     []string{"hw1cs561s2017.*"},
+	Sources:     []string{"hw1cs561s2017.*", "reversi2017*.*"},
 	Outputs:     shared.Outputs,
 	Read:        sheet.Read(nil),
 	Choices:     assignment.Choices{Profiles: []string{"graded", "handout"}},

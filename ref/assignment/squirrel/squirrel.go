@@ -29,7 +29,7 @@ var Assignment = &assignment.Assignment{
 	Invocations: []string{"-i {input}", "{input}", ""},
 	Mains:       []string{"hw1cs561s16", "hw1cs561s2016"},
 	Versions:    map[string]string{"hw1cs561s16.py": "Python 2", "hw1cs561s2016.py": "Python 2"},
-	Sources:     []string{"hw1cs561s16.*", "hw1cs561s2016.*"},
+	Sources:     []string{"hw1cs561s16.*", "hw1cs561s2016.*", "squirrel*.*"},
 	Outputs: []assignment.File{
 		{Name: stateFile, Named: lazy.MustCompile(`(?i)^next.?state`), Looks: lazy.MustCompile(`^\s*(?:[XO*]{5}\r?\n){4}[XO*]{5}\s*$`)},
 		{Name: logFile, Long: true, Named: lazy.MustCompile(`(?i)^travers.*log`), Looks: lazy.MustCompile(`^\s*(?i:node\s*,\s*depth|root\s*,\s*\d+\s*,)`)},
