@@ -56,10 +56,33 @@ func (g *game) sort(moves []int, last int) {
 	case g.order == pythonSet:
 		hashset.Python(moves, hashset.PythonInt)
 		return
+	case g.order == javaSetRemoved, g.order == pythonSetRemoved, g.order == pythonSetDifference:
+		g.sortRemoved(moves, last)
+		return
 	default:
 		return
 	}
 	slices.SortFunc(moves, before)
+}
+
+// sortRemoved sorts the moves as a set that first had the taken stones too.
+func (g *game) sortRemoved(moves []int, last int) {
+	var all []int
+	for stone := 1; stone <= g.stones; stone++ {
+		if g.legal(stone, last) {
+			all = append(all, stone)
+		}
+	}
+	if g.order == javaSetRemoved {
+		hashset.Java(all, func(stone int) int32 { return int32(stone) })
+	} else {
+		hashset.Python(all, hashset.PythonInt)
+	}
+	left := slices.DeleteFunc(all, func(stone int) bool { return !slices.Contains(moves, stone) })
+	if g.order == pythonSetDifference {
+		hashset.Python(left, hashset.PythonInt)
+	}
+	copy(moves, left)
 }
 
 // minMoves reports whether an odd number of stones is taken.

@@ -33,6 +33,7 @@ type options struct {
 	memory         memory
 	depthOfZero    int // for depthZeroIsN
 	deepens        bool
+	joined         bool // successors are kept under the joined numbers of the taken stones
 }
 
 // A change turns a right value into a wrong one.
@@ -77,7 +78,10 @@ const (
 	undoneLast
 	undoneFirst
 	javaSet
+	javaSetRemoved
 	pythonSet
+	pythonSetRemoved
+	pythonSetDifference
 )
 
 const (

@@ -1,6 +1,9 @@
 package variant
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+)
 
 // search is alpha-beta, by figure 5.7 of AIMA (Russell and Norvig, 3rd edition). last is the
 // stone taken last, 0 if there is none.
@@ -42,6 +45,9 @@ func (g *game) value(last int, isMax bool, depth int, alpha, beta float64) float
 	first := len(g.moveStack)
 	defer func() { g.moveStack = g.moveStack[:first] }()
 	successors := g.successors(last, depth)
+	if g.joined {
+		successors = g.keptUnderJoined(successors)
+	}
 	mover := boolInt(isMax)
 	r.deepestBy[mover] = max(r.deepestBy[mover], depth)
 	if len(successors) == 0 || depth >= r.limit {
@@ -93,6 +99,20 @@ func (g *game) remember(last int, v float64) {
 	if g.memory != 0 {
 		g.known[g.key(last)] = v
 	}
+}
+
+// keptUnderJoined returns the successors that were kept first under the joined numbers of the taken stones.
+func (g *game) keptUnderJoined(successors []int) []int {
+	var name []byte
+	for _, stone := range g.listed {
+		name = strconv.AppendInt(name, int64(stone), 10)
+	}
+	kept, ok := g.lists[string(name)]
+	if !ok {
+		kept = slices.Clone(successors)
+		g.lists[string(name)] = kept
+	}
+	return kept
 }
 
 // key returns a position as a text.
@@ -168,6 +188,9 @@ func (g *game) unlist(stone int, stays bool) {
 	removed := g.listed[end]
 	if !stays {
 		g.listed = g.listed[:end]
+	}
+	if g.joined { // a kept list may have a stone that is taken already
+		g.setTaken(stone, slices.Contains(g.listed, stone))
 	}
 	if g.keeps >= keepsListed { // a stone that was left there may have been taken twice
 		g.setTaken(stone, true)

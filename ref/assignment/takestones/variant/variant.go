@@ -93,7 +93,8 @@ type game struct {
 	left   int                // nodes until the search is interrupted
 	known  map[string]float64 // by stones and turn, if values are remembered
 
-	moveStack []int // the successors of the nodes on the path: an allocation per node takes longer than the search
+	moveStack []int            // the successors of the nodes on the path: an allocation per node takes longer than the search
+	lists     map[string][]int // successors, if they are kept
 	alpha     float64
 	beta      float64      // the window, if it is kept in variables that are not restored
 	handed    handedDepths // of the last searched node
@@ -132,6 +133,9 @@ func solve(in Input, o options, limit int) (*Run, bool) {
 	g := &game{options: o, run: &Run{in: in, limit: in.Depth}, stones: in.Stones, taken: make([]bool, in.Stones+1), left: limit}
 	for i := range g.run.moves {
 		g.run.moves[i] = unset
+	}
+	if g.joined {
+		g.lists = map[string][]int{}
 	}
 	if g.memory != 0 {
 		g.known = map[string]float64{}
