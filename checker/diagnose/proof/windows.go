@@ -6,14 +6,14 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-var childWindowTexts = []string{
+var childWindowTexts = slices.Concat([]string{
 	"the parent's window at its entry, not narrowed by its children", "the infinite window", "the parent's window with alpha and beta exchanged",
 	"the window of the parent's parent", "the root's window", "the parent's window already narrowed by the parent's value",
 	"the parent's value in place of the bound, without the maximum or minimum", "the window of the child before",
 	"the window of the child before at its entry", "alpha as in the parent, beta infinite", "beta as in the parent, alpha infinite",
 	"alpha as at the parent's entry, beta as in the parent", "beta as at the parent's entry, alpha as in the parent",
 	"the negated window, exchanged",
-}
+}, zeroLostTexts)
 
 func (o *observer) childWindows(s *step) [][2]int {
 	f, none := s.on, [2]int{assignment.None, assignment.None}
@@ -39,10 +39,10 @@ func (o *observer) childWindows(s *step) [][2]int {
 		narrow[1], set[1] = min(w[1], f.value), f.value
 	}
 	inf := assignment.Infinity
-	return [][2]int{
+	return append([][2]int{
 		f.entered, {-inf, inf}, {w[1], w[0]}, grand, root.window, narrow, set, last, lastEntry, {w[0], inf}, {-inf, w[1]},
 		{f.entered[0], w[1]}, {w[0], f.entered[1]}, {-w[1], -w[0]},
-	}
+	}, zeroLost(w)...)
 }
 
 // narrowed returns the window after an update if the program does not notice a cutoff.
@@ -59,7 +59,7 @@ const (
 	betaLowered = "beta lowered, also where Max moves"
 )
 
-var updateWindowTexts = []string{
+var updateWindowTexts = slices.Concat([]string{
 	"alpha and beta as they were before the child", "the window already narrowed by this value", "the value in place of the bound, without the maximum or minimum",
 	"the other bound narrowed", "the window of the child's last row", "the window of its own first row", "the parent's window",
 	"the infinite window", "the window with alpha and beta exchanged", "the window narrowed by the child's value",
@@ -67,7 +67,7 @@ var updateWindowTexts = []string{
 	"the value in place of the other bound", "the window that the child was entered with",
 	"the child's value in place of the bound, without the maximum or minimum", "the child's value in place of alpha", "the child's value in place of beta",
 	"the bounds that the child has narrowed, as if alpha and beta were passed by reference",
-}
+}, zeroLostTexts, zeroReplacedTexts)
 
 // cutWindowTexts names the same windows as updateWindowTexts, for the row of a cutoff. At a cutoff of Min,
 // the value is no more than alpha and cannot raise it, so nothing is known about Min there.
@@ -103,8 +103,9 @@ func (o *observer) updateWindows(s *step) [][2]int {
 		shared = [2]int{c.window[0], min(c.window[1], v)}
 	}
 	inf := assignment.Infinity
-	return [][2]int{
+	right, _ := raised(f.node, w, v)
+	return slices.Concat([][2]int{
 		w, own, set, other, c.window, f.entered, parent, {-inf, inf}, {own[1], own[0]}, byChild,
 		alpha, beta, {v, v}, setOther, c.entered, setChild, {c.value, w[1]}, {w[0], c.value}, shared,
-	}
+	}, zeroLost(right), zeroReplaced(s))
 }
