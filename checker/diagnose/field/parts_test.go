@@ -1,0 +1,66 @@
+package field
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// A partSum is a sum of a program with one part for an even first number and one for an odd one.
+type partSum struct{ sum }
+
+func (s partSum) Part() string { return []string{"even", "odd"}[s.x%2] }
+
+// Each part is explained by itself if nothing explains the whole program.
+func TestParts(t *testing.T) {
+	right := func(s sum) []string { return []string{fmt.Sprint(s.x + s.y), fmt.Sprint(2 * (s.x + s.y))} }
+	for _, test := range []struct {
+		name      string
+		even, odd func(s sum) []string
+		want      []string // parts of the findings
+	}{
+		{"one wrong part", func(s sum) []string { return []string{fmt.Sprint(s.x), fmt.Sprint(2 * s.x)} }, right,
+			[]string{"even: The program does not read the second number; because of this Sum and Twice are wrong"}},
+		{"two wrong parts", func(s sum) []string { return []string{fmt.Sprint(s.x), fmt.Sprint(2 * s.x)} },
+			func(s sum) []string { return []string{fmt.Sprint(s.x + s.y + 1), fmt.Sprint(2 * (s.x + s.y))} },
+			[]string{"even: The program does not read the second number", "odd: The program adds one to the sum; because of this Sum is wrong"}},
+		{"the same in both", func(s sum) []string { return []string{fmt.Sprint(s.x), fmt.Sprint(2 * s.x)} },
+			func(s sum) []string { return []string{fmt.Sprint(s.x), fmt.Sprint(2 * s.x)} },
+			[]string{"The program does not read the second number"}},
+	} {
+		all := cases(func(s sum) []string {
+			if s.x%2 == 0 {
+				return test.even(s)
+			}
+			return test.odd(s)
+		})
+		for i := range all {
+			all[i].Fielded = partSum{all[i].Fielded.(sum)}
+		}
+		report := Read(sums, all)
+		if len(report.Findings) != len(test.want) || !report.Complete || report.Faults != len(test.want) {
+			t.Errorf("%s: %+v", test.name, report)
+			continue
+		}
+		for i, f := range report.Findings {
+			if !f.Exact || !strings.HasPrefix(f.String(), test.want[i]) {
+				t.Errorf("%s: %v, exact %v, want %s", test.name, f, f.Exact, test.want[i])
+			}
+		}
+	}
+}
+
+// An explanation of one part says that the others are right.
+func TestOutcomeOfOtherParts(t *testing.T) {
+	r := Rival{Variants: []int{0}, Ways: []int{0, 0}, part: "even"}
+	for _, test := range []struct {
+		in   assignment.Fielded
+		want string
+	}{{partSum{sum{2, 3}}, "2 4"}, {partSum{sum{1, 3}}, "4 8"}} {
+		if got := r.Outcome(test.in); got != test.want {
+			t.Errorf("%v: %s, want %s", test.in, got, test.want)
+		}
+	}
+}
