@@ -158,6 +158,9 @@ func (p *program) moves(board []byte, player byte) []move {
 	case p.on[unstableSort]:
 		sortUnstably(mixed)
 		return mixed
+	case p.on[unstableList]:
+		sortList(mixed)
+		return mixed
 	case p.on[raidsFirst]:
 		return append(raids, stakes...)
 	}

@@ -18,6 +18,7 @@ const (
 	columnByColumn
 	rowsAsText
 	unstableSort
+	unstableList
 	lastTie
 	tableKeepsBounds
 	fullBoardInfinite
@@ -100,6 +101,10 @@ var texts = [count][4]string{
 		"A sort by the kind of move, such as std::sort, keeps the order of equal moves.",
 		"Of equal moves of one kind, the first square row by row is chosen.",
 		"What does your sort promise about moves that compare equal, if there are more than 16?"},
+	unstableList: {"unstable-list-sort",
+		"A sort by the kind of move, such as List.Sort of C#, keeps the order of equal moves.",
+		"Of equal moves of one kind, the first square row by row is chosen.",
+		"What does List.Sort promise about moves that compare equal, and what does OrderBy promise?"},
 	lastTie: {"last-tie",
 		"Of equal moves the last one is chosen.",
 		"Of equal moves the first one is chosen.",
