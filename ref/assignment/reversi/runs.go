@@ -1,7 +1,7 @@
 package reversi
 
 import (
-	"math/bits"
+	"fmt"
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -32,6 +32,7 @@ const (
 	blindEdge  // of all runs, the disc at the end of which is at an edge; the number is the edge's
 	wrongFrom  // the run goes on as in roundBoard, and instead of that it does not lead away from the opposite column
 	wrongTo    // or does not lead to the column from which it goes on
+	longRun    // runs of more discs than a number are not found
 )
 
 // An edge is a row or a column at the edge of the board.
@@ -47,22 +48,7 @@ var edges = []edge{
 	{"row 8", func(row, _ int) bool { return row == reversi.Side-1 }},
 }
 
-// oneRuns are the runs of a move that may be the only one that is turned: the one that comes
-// last, or first, in the order of the discs at their ends or of the directions.
-var oneRuns = []struct {
-	text         string
-	last, byDisc bool
-}{
-	{"turns only one run of a move, the one that ends last on the board", true, true},
-	{"turns only one run of a move, the one that ends first on the board", false, true},
-	{"turns only one run of a move, the one in the last direction, row by row", true, false},
-	{"turns only one run of a move, the one in the first direction, row by row", false, false},
-}
-
-// rowByRow are the directions in the order of the squares to which they lead.
-var rowByRow = []int{4, 0, 5, 2, 3, 6, 1, 7}
-
-// A runVariant is a kind of wrong runs in some directions, or in one; or at an edge, or a place in oneRuns.
+// A runVariant is a kind of wrong runs in some directions, or in one; or at an edge, or a place in oneRuns, or a number of discs.
 type runVariant struct {
 	kind    int
 	numbers []int
@@ -125,6 +111,9 @@ var runVariants, runTexts = func() (list []runVariant, texts []string) {
 	}
 	for number, one := range oneRuns {
 		add(oneRun, one.text, number)
+	}
+	for _, most := range mostDiscs {
+		add(longRun, fmt.Sprintf("does not find runs of more than %d discs", most), most)
 	}
 	return list, texts
 }()
@@ -204,7 +193,7 @@ func (v variant) walk(p *reversi.Position, square, number int) (discs uint64, en
 			if w.row != 0 && i == lastRow && v.runs.has(number, blindRow) || w.column != 0 && i == lastColumn && v.runs.has(number, blindColumn) {
 				return discs, atEdge
 			}
-			if v.blindAt(at) {
+			if v.blindAt(at) || v.tooLong(discs) {
 				return discs, atEdge
 			}
 			return discs, atOwn
@@ -250,24 +239,6 @@ func (v variant) turned(p *reversi.Position, square int) (all uint64) {
 		all |= v.run(p, square, number)
 	}
 	return all
-}
-
-// turnedByOne returns the discs of the last or the first run that turns any.
-func (v variant) turnedByOne(p *reversi.Position, square int, last, byDisc bool) (turned uint64) {
-	best := -1
-	for place, number := range rowByRow {
-		run := v.run(p, square, number)
-		if run == 0 {
-			continue
-		}
-		if byDisc {
-			place = square + (bits.OnesCount64(run)+1)*(ways[number].row*reversi.Side+ways[number].column)
-		}
-		if best < 0 || (place > best) == last {
-			best, turned = place, run
-		}
-	}
-	return turned
 }
 
 // bentMoves appends the moves that turn discs by the wrong runs, or a pass.

@@ -112,3 +112,17 @@ func TestLeftovers(t *testing.T) {
 		test.run(t)
 	}
 }
+
+// A program takes too few steps to reach the end of a long run.
+func TestLongRun(t *testing.T) {
+	five, three := []string{"does not find runs of more than 5 discs"}, []string{"does not find runs of more than 3 discs"}
+	for _, test := range []turning{
+		{"right, six discs", nil, "a1", "b1 c1 d1 e1 f1 g1", "h1", "b1 c1 d1 e1 f1 g1"},
+		{"six discs", five, "a1", "b1 c1 d1 e1 f1 g1", "h1", ""},
+		{"five discs", five, "b2", "c3 d4 e5 f6 g7", "h8", "c3 d4 e5 f6 g7"},
+		{"five discs, with at most three", three, "b2", "c3 d4 e5 f6 g7", "h8", ""},
+		{"one run of two", three, "d4 h2", "h7 h6 h5 h4 h3 g7 f6 e5", "h8", "g7 f6 e5"},
+	} {
+		test.run(t)
+	}
+}
