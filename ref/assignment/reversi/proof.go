@@ -37,6 +37,7 @@ var (
 	firstSharing    = variants.Add(logged.SharingTexts("turns")...)
 	firstRun        = variants.Add(runTexts...) // and those after it, one for each of runVariants
 	firstLeftover   = variants.Add(leftoverTexts...)
+	firstMost       = variants.Add(mostTexts()...)
 )
 
 var grid = logged.Board{Width: reversi.Side, Name: func(square int) string { return reversi.Name(ref.Move(square)) }}
@@ -107,7 +108,7 @@ func (v variant) Moves(p *reversi.Position, moves []ref.Move) []ref.Move {
 		}
 		moves = append(moves[:first], all...)
 	}
-	return moves
+	return moves[:first+v.kept(len(moves)-first)]
 }
 
 func (v variant) Play(p *reversi.Position, m ref.Move, next *reversi.Position) ref.Turn {
@@ -169,14 +170,6 @@ func (in Input) LogProof() *assignment.LogProof {
 		p.Log = outputFile
 	}
 	return p.LogProof()
-}
-
-// limit is the cut-off depth under variants.
-func (in Input) limit(is assignment.VariantSet) int {
-	if is.Has(depthOfInput) {
-		return in.Depth
-	}
-	return logged.Deeper(in.limits().Depth, is, depthMore, depthLess)
 }
 
 type node = logged.Node[reversi.Position]

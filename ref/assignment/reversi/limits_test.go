@@ -1,0 +1,31 @@
+package reversi
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// X surrounds O's disc on each of four rows, and more; a list of moves has too little room.
+func TestMostMoves(t *testing.T) {
+	var in Input
+	p := board("c3 d3 e3 f3 c4 f4 c5 f5 c6 d6 e6 f6", "b2 c2 d2 e2 f2 g2 b3 g3 b4 g4 b5 g5 b6 g6 b7 c7 d7 e7 f7 g7")
+	all := in.variantOf(assignment.Variants()).Moves(&p, nil)
+	if len(all) <= 20 {
+		t.Fatalf("%d moves, want more than 20", len(all))
+	}
+	for i, most := range mostMoves {
+		set := assignment.Variants(firstMost + i)
+		if got := in.variantOf(set).Moves(&p, all[:1:1]); len(got) != 1+most || got[most] != all[most-1] {
+			t.Errorf("%s: moves %v, want the first %d of %v", variants[firstMost+i], got[1:], most, all)
+		}
+		if !strings.Contains(variants[firstMost+i], "first") {
+			t.Errorf("variant %d is %q", firstMost+i, variants[firstMost+i])
+		}
+	}
+	few := board("a1", "b1")
+	if got := in.variantOf(assignment.Variants(firstMost)).Moves(&few, nil); len(got) != 1 {
+		t.Errorf("%d moves, want the only one", len(got))
+	}
+}
