@@ -22,7 +22,9 @@ type Proof[P any] struct {
 	// Sharing numbers the first of the variants that search on one board; see SharingTexts. TakeBack
 	// returns the board after parts of a move are taken back from the board that the search below it has
 	// left; last is the last move made, which may be the same.
-	Sharing  int
+	Sharing int
+	// Reorder puts the moves of a node into an order that depends on the moves before it; nil if there are no such variants.
+	Reorder  func(n *Node[P], variants assignment.VariantSet, moves []ref.Move)
 	TakeBack func(left P, made, last Made[P], back Parts) P
 	Name     func(ref.Move) string
 	Text     func(*P) string // a position as the state output has it
@@ -56,6 +58,7 @@ type Node[P any] struct {
 	Limit  int // the cut-off depth
 
 	proof    *Proof[P]
+	variants assignment.VariantSet
 	depth    int
 	children []assignment.TreeNode
 	expanded bool
@@ -81,7 +84,7 @@ func (p *Proof[P]) LogProof() *assignment.LogProof {
 func (p *Proof[P]) root(variants assignment.VariantSet) *Node[P] {
 	game, limit := p.Game(variants)
 	at := p.Root
-	return &Node[P]{At: at, Move: ref.None, Turn: game.Start(&at), Game: game, Limit: limit, proof: p}
+	return &Node[P]{At: at, Move: ref.None, Turn: game.Start(&at), Game: game, Limit: limit, proof: p, variants: variants}
 }
 
 // Name implements assignment.TreeNode.
@@ -115,7 +118,11 @@ func (n *Node[P]) Children() []assignment.TreeNode {
 		return n.children
 	}
 	n.expanded = true
-	for _, m := range n.Game.Moves(&n.At, nil) {
+	moves := n.Game.Moves(&n.At, nil)
+	if n.proof.Reorder != nil {
+		n.proof.Reorder(n, n.variants, moves)
+	}
+	for _, m := range moves {
 		n.children = append(n.children, n.child(&n.At, m))
 	}
 	return n.children
@@ -123,7 +130,7 @@ func (n *Node[P]) Children() []assignment.TreeNode {
 
 // child returns the node after a move on a board.
 func (n *Node[P]) child(at *P, m ref.Move) *Node[P] {
-	c := &Node[P]{Parent: n, Move: m, Game: n.Game, Limit: n.Limit, proof: n.proof, depth: n.depth + 1}
+	c := &Node[P]{Parent: n, Move: m, Game: n.Game, Limit: n.Limit, proof: n.proof, variants: n.variants, depth: n.depth + 1}
 	c.Turn = n.Game.Play(at, m, &c.At)
 	return c
 }

@@ -28,6 +28,7 @@ func (in Input) LogProof() *assignment.LogProof {
 			return variant{in.Game(), is, in.Pieces}, in.limit(is)
 		},
 		Sharing:  firstSharing,
+		Reorder:  reorder,
 		TakeBack: raids.TakeBack(width, func(p *squirrel.Position) *[]squirrel.Piece { return &p.Squares }),
 		Features: proofFeatures, Has: in.has, Values: proofValues, Numbers: in.numbers, Views: proofViews, Shown: in.shown,
 	}

@@ -1,0 +1,35 @@
+package squirrel
+
+import (
+	"slices"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/hashset"
+)
+
+// reorder puts moves into the order of a set of the free squares that is kept from one position to the next.
+func reorder(n *node, is assignment.VariantSet, moves []ref.Move) {
+	frozen := is.Has(lessFrozen)
+	if !frozen && !is.Has(lessSet) {
+		return
+	}
+	free := freeSquares(n, frozen).Numbers()
+	slices.SortStableFunc(moves, func(a, b ref.Move) int { return slices.Index(free, int(a)) - slices.Index(free, int(b)) })
+}
+
+// freeSquares returns the free squares of a node: those of the root without the squares of the moves, one after the other,
+// because the order depends on the sizes that the set has had.
+func freeSquares(n *node, frozen bool) *hashset.Set2 {
+	if n.Parent != nil {
+		return freeSquares(n.Parent, frozen).Without(int(n.Move))
+	}
+	var free []int
+	for _, m := range n.Game.Moves(&n.At, nil) {
+		free = append(free, int(m))
+	}
+	if frozen {
+		return hashset.NewSet2(free).Frozen()
+	}
+	return hashset.NewSet2(free)
+}
