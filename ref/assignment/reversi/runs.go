@@ -33,6 +33,7 @@ const (
 	wrongFrom  // the run goes on as in roundBoard, and instead of that it does not lead away from the opposite column
 	wrongTo    // or does not lead to the column from which it goes on
 	longRun    // runs of more discs than a number are not found
+	signShift  // runs from a place in signs start along its row too
 )
 
 // An edge is a row or a column at the edge of the board.
@@ -48,7 +49,7 @@ var edges = []edge{
 	{"row 8", func(row, _ int) bool { return row == reversi.Side-1 }},
 }
 
-// A runVariant is a kind of wrong runs in some directions, or in one; or at an edge, or a place in oneRuns, or a number of discs.
+// A runVariant is a kind of wrong runs in some directions, or in one; or at an edge, or a place in oneRuns or signs, or a number of discs.
 type runVariant struct {
 	kind    int
 	numbers []int
@@ -115,6 +116,9 @@ var runVariants, runTexts = func() (list []runVariant, texts []string) {
 	for _, most := range mostDiscs {
 		add(longRun, fmt.Sprintf("does not find runs of more than %d discs", most), most)
 	}
+	for number, sign := range signs {
+		add(signShift, sign.text, number)
+	}
 	return list, texts
 }()
 
@@ -158,6 +162,9 @@ const (
 
 // run returns the discs that a move to a square turns in one direction.
 func (v variant) run(p *reversi.Position, square, number int) (turned uint64) {
+	if v.fromSign(square, number) {
+		return runWithSign(p, square, number)
+	}
 	if discs, end := v.walk(p, square, number); end == atOwn {
 		return discs
 	}

@@ -126,3 +126,24 @@ func TestLongRun(t *testing.T) {
 		test.run(t)
 	}
 }
+
+// A shift of h8 to the right gives the bits of its row too; of a1, if a1 has the highest bit.
+func TestSign(t *testing.T) {
+	last, first := []string{"copies the sign", "from h8"}, []string{"copies the sign", "from a1"}
+	for _, test := range []turning{
+		{"right", nil, "h6 e7", "h7 e8", "h8", "h7"},
+		{"up, row 8 too", last, "h6 e7", "h7 e8", "h8", "h7 e8"},
+		{"no run from h8", last, "e7", "e8", "h8", "e8"},
+		{"to the upper left, from a8 to g8", last, "f7", "g8", "h8", "g8"},
+		{"to the upper right, b8 to h8", last, "d6", "b8 c7", "h8", "b8 c7"},
+		{"to the upper left, but not up, where f7 comes later", last, "e7", "e8 f8 f7", "h8", "e8 f8"},
+		{"to the left, as it should", last, "f8", "g8", "h8", "g8"},
+		{"another square", last, "g6 d7", "g7 d8", "g8", "g7"},
+		{"the other corner", last, "d2", "d1", "a1", ""},
+		{"a1", first, "d2", "d1", "a1", "d1"},
+		{"a1, down", first, "a3 d2", "a2 d1", "a1", "a2 d1"},
+		{"a1, not h8", first, "e7", "e8", "h8", ""},
+	} {
+		test.run(t)
+	}
+}
