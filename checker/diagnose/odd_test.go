@@ -208,6 +208,7 @@ func TestSolverIsRight(t *testing.T) {
 // what a diagnosis says about one output alone is true, on embedded and on generated cases.
 func TestOddProgramsAreNotNamed(t *testing.T) {
 	needs.Time(t)
+	step := needs.ByLength(1, 2, 1)
 	for _, test := range []struct {
 		name  string
 		cases func(a *assignment.Assignment) []corpus.Case
@@ -223,7 +224,10 @@ func TestOddProgramsAreNotNamed(t *testing.T) {
 			var mu sync.Mutex
 			wrong, counts := 0, map[string]int{}
 			t.Run("programs", func(t *testing.T) {
-				for _, p := range oddPrograms(t) {
+				for i, p := range oddPrograms(t) {
+					if i%step != 0 {
+						continue
+					}
 					t.Run(p.name, func(t *testing.T) {
 						t.Parallel()
 						results := run(t, assignment.Reading(nil), test.cases(p.a), p.write)
@@ -241,8 +245,8 @@ func TestOddProgramsAreNotNamed(t *testing.T) {
 					})
 				}
 			})
-			if wrong < test.wrong {
-				t.Errorf("%d programs are wrong, want %d or more", wrong, test.wrong)
+			if wrong*step < test.wrong {
+				t.Errorf("%d programs are wrong, want %d or more", wrong, test.wrong/step)
 			}
 			t.Logf("%d programs: %v", wrong, counts)
 		})
