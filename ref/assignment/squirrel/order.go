@@ -18,8 +18,8 @@ func reorder(n *node, is assignment.VariantSet, moves []ref.Move) {
 	slices.SortStableFunc(moves, func(a, b ref.Move) int { return slices.Index(free, int(a)) - slices.Index(free, int(b)) })
 }
 
-// freeSquares returns the free squares of a node: those of the root without the squares of the moves, one after the other,
-// because the order depends on the sizes that the set has had.
+// freeSquares returns the set of a node's free squares. It starts from the root's set and removes the square of each move
+// in turn, because the order of a set depends on the sizes that it has had.
 func freeSquares(n *node, frozen bool) *hashset.Set2 {
 	if n.Parent != nil {
 		return freeSquares(n.Parent, frozen).Without(int(n.Move))

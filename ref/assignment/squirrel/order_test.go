@@ -7,8 +7,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A1, D1, D2, B3, B4 and E5 are free, squares 0, 3, 8, 11, 16 and 24. The orders are those of CPython 2.7.18 for
-// frozenset(set) and the differences with one square after the other.
+// The free squares are A1, D1, D2, B3, B4 and E5, with the numbers 0, 3, 8, 11, 16 and 24. CPython 2.7.18 lists
+// frozenset(set) in these orders when one square after another is removed.
 func TestLess(t *testing.T) {
 	text := "2\nX\n3\n" + strings.Repeat("1 2 3 4 5\n", 5) + "*XO*X\nOXO*O\nX*XOX\nO*OXO\nXOXO*\n"
 	parsed, err := parse("input.txt", assignment.Given{Input: []byte(text)}, false)

@@ -18,13 +18,14 @@ func (p *program) kind(n node) int {
 	if n.agent%2 == 0 && p.on[secondMinIsMax] {
 		kind = isMax
 	}
-	if p.on[alternates] && n.depth%2 == 0 {
-		kind = isMax
-	}
-	if p.on[alternates] && n.depth%2 == 1 && kind == isMax {
-		kind = isMin
-		if p.in.Algorithm == expectimax {
+	if p.on[alternates] {
+		switch {
+		case n.depth%2 == 0:
+			kind = isMax
+		case kind == isMax && p.in.Algorithm == expectimax:
 			kind = isChance
+		case kind == isMax:
+			kind = isMin
 		}
 	}
 	if n.root && p.on[startMinimises] {
