@@ -63,7 +63,7 @@ func (n *naming) add(t *testing.T, a *assignment.Assignment, set assignment.Set,
 
 // sampled reports whether a plain run tests the misreading with this number. A long run
 // tests all.
-func sampled(i int) bool { return needs.Long() || i%4 == 0 }
+func sampled(i int) bool { return needs.Long() || i%8 == 0 }
 
 // third reports whether a test that repeats what others test for all misreadings includes the
 // one with this number.

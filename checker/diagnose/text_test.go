@@ -19,7 +19,7 @@ import (
 
 // The text claims no more certainty than the diagnosis has.
 func TestLines(t *testing.T) {
-	needs.Seconds(t)
+	needs.Time(t)
 	a, b := mancala.Assignment, takestones.Assignment
 	with := func(a *assignment.Assignment, names string) program { return withMisreadings(parse(t, a, names)) }
 	for _, test := range []struct {

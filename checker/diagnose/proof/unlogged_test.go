@@ -65,7 +65,7 @@ func TestRulesWithoutLogs(t *testing.T) {
 		t.Fatal(err)
 	}
 	texts := in.(assignment.Prover).LogProof().Variants
-	for _, test := range [][]string{
+	for i, test := range [][]string{
 		{"counts a square that the last move of a search conquers once, although one player loses it and the other gains it"},
 		{"treats the last square of a row and the first of the next as adjacent"},
 		{"does not take back the squares that Min conquers, as if what a move conquers always went back to Min"},
@@ -73,6 +73,9 @@ func TestRulesWithoutLogs(t *testing.T) {
 		{"keeps the squares that a move conquers in one list that deeper moves overwrite, so that taking the move back gives back the squares of the last move made (to the opponent of the move's player, after freeing its square)"},
 		{"does not conquer a square below that is in the last row", "tries the squares from the last to the first"},
 	} {
+		if i%3 != 0 && !needs.Long() {
+			continue
+		}
 		var set assignment.VariantSet
 		for _, text := range test {
 			i := slices.Index(texts, text)
