@@ -128,7 +128,10 @@ func TestAttacks(t *testing.T) {
 		t.Run(fmt.Sprintf("tier%d", tier), func(t *testing.T) {
 			sb := sandboxtest.OpenAt(t, tier)
 			column := min(tier, sandbox.Separate)
-			for _, attack := range attacks {
+			for i, attack := range attacks {
+				if !atTier(i, tier) {
+					continue
+				}
 				t.Run(attack.name, func(t *testing.T) {
 					does := attack.tiers[column].here()
 					if does == harmful && os.Getuid() != 0 {
@@ -160,6 +163,12 @@ func TestAttacks(t *testing.T) {
 			}
 		})
 	}
+}
+
+// atTier reports whether the attack with this number runs at a tier. In CI it runs at the strictest tier and at one
+// other, which differs from attack to attack.
+func atTier(i int, tier sandbox.Tier) bool {
+	return !needs.Only() || tier == sandbox.Grouped || i%int(sandbox.Grouped) == int(tier)
 }
 
 // checkAttack runs an attack and checks its result.
@@ -365,7 +374,7 @@ func TestAttacksOfAnOrdinaryUser(t *testing.T) {
 	}
 	cmd := exec.Command(filepath.Join(dir, "checker.test"), "-test.run", "^TestAttacks$", "-test.v")
 	cmd.Dir = dir
-	cmd.Env = []string{"STONECHECK_LONG=1", "PATH=/usr/local/bin:/usr/bin:/bin", "HOME=" + dir, "TMPDIR=" + filepath.Join(dir, "tmp")}
+	cmd.Env = []string{"STONECHECK_LONG=" + os.Getenv("STONECHECK_LONG"), "PATH=/usr/local/bin:/usr/bin:/bin", "HOME=" + dir, "TMPDIR=" + filepath.Join(dir, "tmp")}
 	cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: nobody, Gid: nobody}}
 	out, err := cmd.CombinedOutput()
 	if err != nil {

@@ -96,7 +96,7 @@ func TestEverySeedMeetsEveryFlag(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for seed := uint64(1); seed <= 10; seed++ {
+	for seed := range needs.ByLength[uint64](10, 4, 10) {
 		missing := map[string]bool{}
 		for _, flag := range declared {
 			flag.Name = path.Base(flag.Name)
@@ -105,9 +105,9 @@ func TestEverySeedMeetsEveryFlag(t *testing.T) {
 				missing[flag.Name] = true
 			}
 		}
-		meetFlags(seed, cases, missing)
+		meetFlags(seed+1, cases, missing)
 		for flag := range missing {
-			t.Errorf("seed %d: %d cases without %s", seed, cases, flag)
+			t.Errorf("seed %d: %d cases without %s", seed+1, cases, flag)
 		}
 	}
 }

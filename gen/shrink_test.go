@@ -139,6 +139,9 @@ func TestShrunkMisreadings(t *testing.T) {
 		}
 		t.Logf("%-26s %6s %5s  %s", a.Name, "starts", "calls", "the largest shrunk case (slashes end lines)")
 		for i, m := range a.Misreadings {
+			if i%needs.ByLength(1, 2, 1) != 0 {
+				continue
+			}
 			set := assignment.SetOf(i)
 			var worst *run
 			starts, most := 0, 0

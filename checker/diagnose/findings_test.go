@@ -60,7 +60,7 @@ func variantPrograms(a *assignment.Assignment) (all []variantProgram) {
 	// Ways are products of lists of 2 and 8 parts, so that an odd step reaches all parts.
 	step, stepOfWays := 11, 29
 	if needs.Only() {
-		step, stepOfWays = 31, 83
+		step, stepOfWays = 61, 163
 	}
 	for i := 0; i < len(a.Fields().Variants); i += step {
 		all = append(all, variantProgram{a.Fields().Variants[i].Phrase, withVariants([]int{i}, [6]int{})})

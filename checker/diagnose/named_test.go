@@ -82,7 +82,7 @@ func TestSinglesAreNamed(t *testing.T) {
 			set := assignment.SetOf(i)
 			plain.add(t, a, set, withMisreadings(set))
 			// These misreadings would also be in the optional rows, whose form is free.
-			if a == mancala.Assignment && m.Kind != "format" && i%needs.ByLength(6, 2, 1) == 0 {
+			if a == mancala.Assignment && m.Kind != "format" && i%needs.ByLength(6, 4, 1) == 0 {
 				optional.add(t, a, set, withOptionalRows(set, 1))
 				optional.add(t, a, set, withOptionalRows(set, 2))
 			}
@@ -110,7 +110,7 @@ func TestPairsAreNamed(t *testing.T) {
 		}
 		rand.New(rand.NewSource(1)).Shuffle(len(pairs), func(i, j int) { pairs[i], pairs[j] = pairs[j], pairs[i] })
 		var named naming
-		for _, set := range pairs[:min(len(pairs), 12)] {
+		for _, set := range pairs[:min(len(pairs), needs.ByLength(12, 6, 12))] {
 			named.add(t, a, set, withMisreadings(set))
 		}
 		t.Logf("%s: %v", a.Name, &named)
