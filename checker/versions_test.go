@@ -5,6 +5,7 @@ package checker
 import (
 	"context"
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -46,6 +47,9 @@ func TestVersionsDifferLater(t *testing.T) {
 	} {
 		for jobs := 1; jobs <= 3; jobs += 2 {
 			t.Run(fmt.Sprintf("%s/%d jobs", test.name, jobs), func(t *testing.T) {
+				if strings.Contains(test.script, "while") {
+					needs.Time(t)
+				}
 				t.Parallel()
 				c := versionChecker(t, sb, "", test.script, test.other)
 				c.Jobs, c.Invocations = jobs, c.Invocations[:1]

@@ -244,7 +244,7 @@ func TestPythonInstalled(t *testing.T) {
 // So stonecheck does not conclude that the program is one for the other version.
 func TestPythonTooLarge(t *testing.T) {
 	nested := "x = " + strings.Repeat("-", 20_000) + "1\nprint('x')\n" // overflows the parser's stack
-	for _, test := range []struct {
+	for i, test := range []struct {
 		why, python3, source string // why: what is put before the questions that Python 3 answers
 	}{
 		{"nested", "", nested},
@@ -252,6 +252,9 @@ func TestPythonTooLarge(t *testing.T) {
 		{"over the limit of CPU time", "[0 for x in iter(int, 1)]", "print('x')\n"},
 	} {
 		t.Run(test.why, func(t *testing.T) {
+			if i > 0 {
+				needs.Time(t)
+			}
 			tools := onlyTools(t, "python2", "python3")
 			dir := tree(t, "agent.py", test.source)
 			t.Setenv("PATH", tools)

@@ -19,6 +19,9 @@ import (
 func TestEveryMisreadingDiffers(t *testing.T) {
 	for _, a := range all.Assignments {
 		for position, m := range a.Misreadings {
+			if position%3 > 0 && !needs.Long() {
+				continue // gen tests that the corpus catches each of them
+			}
 			t.Run(a.Name+"/"+m.Name, func(t *testing.T) { assignmenttest.Differs(t, a, position) })
 		}
 	}
