@@ -2,6 +2,7 @@ package field
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -191,5 +192,15 @@ func TestDifferentEnds(t *testing.T) {
 	}
 	if got := texts(Ends(ends)); got != "the program crashes on every input: for example panic: 0 (30 cases) exact true" {
 		t.Error(got)
+	}
+}
+
+// A variant whose effect on a right field is made up for by a wrong way is no explanation.
+func TestNothingMendsAVariant(t *testing.T) {
+	all := cases(func(s sum) []string { return []string{fmt.Sprint(s.x + s.y), fmt.Sprint(2 * s.x)} })
+	all = slices.DeleteFunc(all, func(c Case) bool { return c.Fielded.(sum).y != 1 })
+	report := Read(sums, all)
+	if len(report.Findings) != 1 || strings.Contains(report.Findings[0].Instead, "second number") || !slices.Equal(report.Right, []string{"Sum"}) {
+		t.Errorf("%+v", report)
 	}
 }

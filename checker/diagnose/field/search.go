@@ -146,7 +146,21 @@ func (s *searcher) fit(variants []int) *hypothesis {
 	}
 	h.explained = h.count()
 	s.price(h)
+	if s.mends(h) {
+		return nil
+	}
 	return h
+}
+
+// mends reports whether a wrong way to compute a field always makes up for the variants, so that the field is right. That
+// is a coincidence of few cases.
+func (s *searcher) mends(h *hypothesis) bool {
+	for f, field := range s.fields.List {
+		if len(s.wrong[f]) == 0 && len(h.ways[f]) > 0 && field.Ways[h.ways[f][0]].Cost > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // needed returns the number of fields that a set of variants must explain to be as good as

@@ -1,12 +1,14 @@
 package tree
 
 import (
+	"os/exec"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/assignmenttest"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 func TestAssignment(t *testing.T) { assignmenttest.Run(t, Assignment) }
@@ -131,5 +133,20 @@ func TestPrunedLeavesKeepValues(t *testing.T) {
 				t.Errorf("%s has no value in\n%s", leaf, smaller.file)
 			}
 		}
+	}
+}
+
+// TestByLocale: the order is what localeCompare of Node gives.
+func TestByLocale(t *testing.T) {
+	needs.Tool(t, "node")
+	names := strings.Fields("b2 A1 Z3 a1 _x A_b Ab a-b ab AB 10 9 a10 a9 A.b aB")
+	script := []string{"-p", "process.argv.slice(1).sort((a, b) => a.localeCompare(b)).join(' ')", "--"}
+	out, err := exec.Command("node", append(script, names...)...).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	slices.SortFunc(names, byLocale)
+	if got, want := strings.Join(names, " "), strings.TrimSpace(string(out)); got != want {
+		t.Errorf("%s, want %s", got, want)
 	}
 }

@@ -119,6 +119,7 @@ var fields = &assignment.Fields{
 			{Phrase: "it leaves out the start", Cost: 2},
 			{Phrase: "it lists a state as often as it is generated", Cost: 2},
 			{Phrase: "it sorts the numbers in names by value", Cost: 2},
+			{Phrase: "it sorts the names as localeCompare does, a before B", Cost: 2},
 		},
 	}},
 	Variants: variants,

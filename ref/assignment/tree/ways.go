@@ -87,6 +87,8 @@ func (s *variedSearch) list(way int) string {
 		slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(strings.ToLower(a), strings.ToLower(b)) })
 	case 6:
 		slices.SortStableFunc(names, byNumbers)
+	case 7:
+		slices.SortStableFunc(names, byLocale)
 	default:
 		slices.Sort(names)
 	}
@@ -97,4 +99,19 @@ func (s *variedSearch) list(way int) string {
 func byNumbers(a, b string) int {
 	textA, textB := strings.TrimRight(a, "0123456789"), strings.TrimRight(b, "0123456789")
 	return cmp.Or(cmp.Compare(textA, textB), cmp.Compare(len(a), len(b)), cmp.Compare(a, b))
+}
+
+// collation is the order of ASCII characters in the root collation of Unicode (CLDR), upper case aside.
+const collation = "_-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$0123456789abcdefghijklmnopqrstuvwxyz"
+
+// byLocale compares names as localeCompare of JavaScript does: names that differ in case only are compared by it, lower
+// case first. Names beyond ASCII are compared by code point.
+func byLocale(a, b string) int {
+	x, y := strings.ToLower(a), strings.ToLower(b)
+	for i := range min(len(x), len(y)) {
+		if c := strings.IndexByte(collation, x[i]) - strings.IndexByte(collation, y[i]); c != 0 {
+			return c
+		}
+	}
+	return cmp.Or(cmp.Compare(len(x), len(y)), cmp.Compare(x, y), cmp.Compare(b, a))
 }
