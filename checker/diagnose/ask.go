@@ -3,7 +3,10 @@ package diagnose
 import (
 	"cmp"
 	"context"
+	"fmt"
+	"path/filepath"
 	"reflect"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
@@ -70,8 +73,13 @@ func Decide(ctx context.Context, reading assignment.Reading, results []checker.R
 	return confirm(ctx, reading, results, run, true)
 }
 
-func confirm(ctx context.Context, reading assignment.Reading, results []checker.Result, run Runner, onlyToDecide bool) *Diagnosis {
-	d := Diagnose(ctx, reading, results)
+func confirm(ctx context.Context, reading assignment.Reading, results []checker.Result, run Runner, onlyToDecide bool) (d *Diagnosis) {
+	defer func() {
+		if fault := recover(); fault != nil { // the verdicts do not depend on the diagnosis
+			d = &Diagnosis{Assignment: results[0].Case.Assignment.Name, Causes: []Cause{}, Fault: faultOf(fault, debug.Stack())}
+		}
+	}()
+	d = Diagnose(ctx, reading, results)
 	if d == nil || run == nil || d.Failing == 0 || ctx.Err() != nil || onlyToDecide && !d.undecided() {
 		return d
 	}
@@ -94,6 +102,15 @@ func confirm(ctx context.Context, reading assignment.Reading, results []checker.
 	}
 	again.Probes = len(answers)
 	return again
+}
+
+// faultOf describes a panic by its value and the place in our source.
+func faultOf(value any, stack []byte) string {
+	_, calls, _ := strings.Cut(string(stack), "\npanic(")
+	_, calls, _ = strings.Cut(calls, "\ngithub.com/stonecheck/stonecheck/")
+	_, at, _ := strings.Cut(calls, "\n\t")
+	at, _, _ = strings.Cut(at, " +0x")
+	return fmt.Sprintf("%v at %s/%s", value, filepath.Base(filepath.Dir(at)), filepath.Base(at))
 }
 
 // undecided reports whether several explanations fit equally well, one fits but too few

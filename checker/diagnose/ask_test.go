@@ -3,6 +3,7 @@ package diagnose
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -97,5 +98,19 @@ func TestAgreement(t *testing.T) {
 		if got := first.agrees(diagnosis(test.groups, test.right)); got != test.agrees {
 			t.Errorf("%s: %t", test.name, got)
 		}
+	}
+}
+
+// A fault of ours costs the diagnosis, not the verdicts.
+func TestBrokenDiagnosis(t *testing.T) {
+	cases := casesOf(t, takestones.Assignment)
+	wrong := run(t, assignment.Reading(nil), cases, withMisreadings(parse(t, takestones.Assignment, "smallest-prime")))
+	d := Confirm(t.Context(), assignment.Reading(nil), wrong[:3], func(context.Context, []corpus.Case) []checker.Result {
+		var none []int
+		return wrong[none[0]:]
+	})
+	const want = "runtime error: index out of range [0] with length 0 at diagnose/ask_test.go:"
+	if d == nil || !strings.HasPrefix(d.Fault, want) || !strings.Contains(textOf(d), "A fault of stonecheck stopped the diagnosis: "+want) {
+		t.Errorf("%+v", d)
 	}
 }

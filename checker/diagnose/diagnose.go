@@ -57,6 +57,8 @@ type Diagnosis struct {
 	Explained        int  `json:"explained"`
 	ExplainedFailing int  `json:"explained_failing"`
 	Certain          bool `json:"certain"`
+	// Fault describes a fault of ours that stopped the diagnosis, for a report of the bug.
+	Fault string `json:"fault,omitempty"`
 	// Incomplete says that there was no time to try all sets.
 	Incomplete bool `json:"incomplete,omitempty"`
 	// Alone lists the parts of the outputs that a cause explains on all cases, if no cause

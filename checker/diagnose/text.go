@@ -243,6 +243,8 @@ func (w *writer) head() {
 	d := w.d
 	found := d.Proof != nil || slices.ContainsFunc(d.Findings, aboutOutputs) // it has been said what is wrong
 	switch form := d.formOnly(); {
+	case d.Fault != "":
+		w.say("diagnosis-stopped", d.Fault)
 	case d.Failing == 0 && len(d.Findings) == 0:
 		w.say("all-left-out")
 	case d.Failing == 0:

@@ -117,6 +117,7 @@ var english = map[string]string{
 	"left-out":          "left out: {n} case ({reason})|left out: {n} cases ({reason})",
 	"probes-counted":    "The counts include {n} input that was made for this diagnosis.|The counts include {n} inputs that were made for this diagnosis.",
 	"probes-agree":      "The program was run on {n} more input made for this diagnosis, and it agrees with it.|The program was run on {n} more inputs made for this diagnosis, and they agree with it.",
+	"diagnosis-stopped": "A fault of stonecheck stopped the diagnosis: {fault}. The verdicts do not depend on it.",
 	"search-ended":      "the search was interrupted: not all sets of {n} misreadings have been tried",
 	"shows-it":          "{input}, an input that shows it",
 	"disagrees":         "the case disagrees with the reference: {case}, {output} line {line}",
