@@ -24,7 +24,9 @@ type Proof[P any] struct {
 	// left; last is the last move made, which may be the same.
 	Sharing int
 	// Reorder puts the moves of a node into an order that depends on the moves before it; nil if there are no such variants.
-	Reorder  func(n *Node[P], variants assignment.VariantSet, moves []ref.Move)
+	Reorder func(n *Node[P], variants assignment.VariantSet, moves []ref.Move)
+	// Expands reports whether a node is expanded at the cut-off depth too; nil if there are no such variants.
+	Expands  func(n *Node[P], variants assignment.VariantSet) bool
 	TakeBack func(left P, made, last Made[P], back Parts) P
 	Name     func(ref.Move) string
 	Text     func(*P) string // a position as the state output has it
@@ -109,7 +111,10 @@ func (n *Node[P]) Extra() bool { return false }
 
 // Leaf implements assignment.TreeNode. The root is a leaf only if the game is over there.
 func (n *Node[P]) Leaf(depth int) bool {
-	return n.Turn.Over || n.Parent != nil && depth >= n.Limit
+	if n.Turn.Over || n.Parent == nil || depth < n.Limit {
+		return n.Turn.Over
+	}
+	return n.proof.Expands == nil || !n.proof.Expands(n, n.variants)
 }
 
 // Children implements assignment.TreeNode.

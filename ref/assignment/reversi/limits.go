@@ -5,6 +5,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/logged"
+	"github.com/stonecheck/stonecheck/ref/games/reversi"
 )
 
 // mostMoves are the moves of a position for which a program may have room. It leaves out those that come after them.
@@ -33,4 +34,9 @@ func (in Input) limit(is assignment.VariantSet) int {
 		return in.Depth
 	}
 	return logged.Deeper(in.limits().Depth, is, depthMore, depthLess)
+}
+
+// expands reports whether a node at the cut-off depth is expanded: the first of two passes, if a program writes both at once.
+func expands(n *node, is assignment.VariantSet) bool {
+	return is.Has(passesAtOnce) && n.Move == reversi.Pass && n.At.Passes == 1 && n.At.Legal() == 0
 }

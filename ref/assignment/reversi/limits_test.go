@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/games/reversi"
 )
 
 // X surrounds O's disc on each of four rows, and more; a list of moves has too little room.
@@ -27,5 +28,30 @@ func TestMostMoves(t *testing.T) {
 	few := board("a1", "b1")
 	if got := in.variantOf(assignment.Variants(firstMost)).Moves(&few, nil); len(got) != 1 {
 		t.Errorf("%d moves, want the only one", len(got))
+	}
+}
+
+// Neither player has a move, so that two passes end the game; a program may write both below the cut-off depth.
+func TestPassesAtOnce(t *testing.T) {
+	blocked, other := board("a1", "h8"), board("a1", "h8 b1 c1")
+	for _, test := range []struct {
+		at       reversi.Position
+		is       assignment.VariantSet
+		depth    int
+		wantLeaf []bool // the first children from the root down
+	}{
+		{blocked, assignment.Variants(), 1, []bool{true, true}},
+		{blocked, assignment.Variants(passesAtOnce), 1, []bool{false, true}},
+		{blocked, assignment.Variants(passesAtOnce), 2, []bool{false, true}},
+		{other, assignment.Variants(passesAtOnce), 1, []bool{true}}, // a move to d1
+	} {
+		in := Input{Sheet: Sheet{End: reversi.ByPasses}, Task: MiniMax, Depth: test.depth, Discs: test.at.Discs}
+		n := in.LogProof().Root(test.is)
+		for depth, want := range test.wantLeaf {
+			n = n.Children()[0]
+			if got := n.Leaf(depth + 1); got != want {
+				t.Errorf("%s to depth %d, variants %v: the node at depth %d is a leaf: %v, want %v", n.Position(), test.depth, test.is, depth+1, got, want)
+			}
+		}
 	}
 }

@@ -33,6 +33,7 @@ var (
 	discsAtEnd      = variants.Add("counts discs instead of weights when the game is over")
 	noPasses        = variants.Add("treats a player without a move as the end of the game")
 	passedBack      = variants.Add("makes the other player pass too after every pass, which ends the game")
+	passesAtOnce    = variants.Add("expands a pass at the cut-off depth too if the other player must pass as well")
 	frontierOfStart = variants.Add("tries only squares beside a disc of the board at the start of the search")
 	firstSharing    = variants.Add(logged.SharingTexts("turns")...)
 	firstRun        = variants.Add(runTexts...) // and those after it, one for each of runVariants
@@ -163,7 +164,7 @@ func (in Input) LogProof() *assignment.LogProof {
 		Game: func(is assignment.VariantSet) (ref.Game[reversi.Position], int) {
 			return in.variantOf(is), in.limit(is)
 		},
-		Sharing: firstSharing, TakeBack: takeBack,
+		Sharing: firstSharing, TakeBack: takeBack, Expands: expands,
 		Features: proofFeatures, Has: in.has, Values: proofValues, Numbers: in.numbers, Sum: sum, Counts: in.counts, Views: proofViews, Shown: in.shown,
 	}
 	if in.Task != Greedy {
