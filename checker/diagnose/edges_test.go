@@ -58,18 +58,27 @@ func TestComparedObjects(t *testing.T) {
 	}
 }
 
-// So is one whose cutoffs compare Integer objects.
+// So is one whose cutoffs compare objects.
 func TestComparedObjectsAtCutoffs(t *testing.T) {
 	needs.Time(t)
-	const reason = "as if == compared two Integer objects"
-	for language, named := range map[string]bool{"Java": true, "C++": false} {
-		write := solve(equalObjects)
+	for _, test := range []struct {
+		odd      oddity
+		language string
+		want     string
+		named    bool
+	}{
+		{equalObjects, "Java", "less than -128 or greater than 127, as if == compared two Integer objects", true},
+		{equalObjects, "C++", "less than -128 or greater than 127", false},
+		{equalInts, "Python 2", "less than -5 or greater than 256, as if \"is\" compared the numbers", true},
+		{equalInts, "Java", "less than -5 or greater than 256", false},
+	} {
+		write := solve(test.odd)
 		d := Confirm(t.Context(), assignment.Reading(nil), run(t, assignment.Reading(nil), allCases(t), write), func(_ context.Context, cases []corpus.Case) []checker.Result {
 			return run(t, assignment.Reading(nil), cases, write)
-		}).InLanguage(language)
+		}).InLanguage(test.language)
 		text := strings.Join(strings.Fields(textOf(d)), " ")
-		if !strings.Contains(text, "less than -128 or greater than 127") || strings.Contains(text, reason) != named {
-			t.Errorf("%s: %s", language, text)
+		if !strings.Contains(text, test.want) || strings.Contains(text, "as if") != test.named {
+			t.Errorf("%s, %s: want %q in\n%s", test.odd, test.language, test.want, text)
 		}
 	}
 }

@@ -37,6 +37,7 @@ const (
 	cutoffOnTie      oddity = "a Max node stops when its value equals alpha"
 	noCaptureLast    oddity = "the pit beside the store captures nothing"
 	equalObjects     oddity = "equal values outside -128 to 127 cause no cutoff" // the diagnosis names it for Java only
+	equalInts        oddity = "equal values outside -5 to 256 cause no cutoff"   // for Python only
 	pitsByText       oddity = "pits are tried in the order of their names as texts, B10 before B2"
 )
 
@@ -279,7 +280,7 @@ func (s *solver) expand(b cells, name string, depth, mover int, again bool, chai
 		if s.in.Task == reference.AlphaBeta {
 			equal := isMax && value == beta || !isMax && value == alpha
 			stops := isMax && value >= beta || !isMax && value <= alpha || s.odd == cutoffOnTie && isMax && value == alpha
-			if s.odd == equalObjects && equal && (value < -128 || value > 127) {
+			if equal && (s.odd == equalObjects && (value < -128 || value > 127) || s.odd == equalInts && (value < -5 || value > 256)) {
 				stops = false
 			}
 			if stops {

@@ -3,6 +3,7 @@ package proof
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -13,15 +14,15 @@ type cache struct {
 	languages []string
 	from, to  int
 	compares  string
+	bound     int  // the feature of a node whose bound is outside the range
 	sure      bool // the cases show that the range ends exactly there
 }
 
-var javaCache = cache{languages: []string{"Java"}, from: -128, to: 127, compares: "as if == compared two Integer objects (use equals or int)"}
+var javaCache = cache{languages: []string{"Java"}, from: -128, to: 127, bound: boundLarge, compares: "as if == compared two Integer objects (use equals or int)"}
 
-var caches = []cache{
-	javaCache,
-	{languages: []string{"Python 2", "Python 3"}, from: -5, to: 256, compares: "as if \"is\" compared the numbers (use ==)"},
-}
+var pythonCache = cache{languages: []string{"Python 2", "Python 3"}, from: -5, to: 256, bound: boundUnkept, compares: "as if \"is\" compared the numbers (use ==)"}
+
+var caches = []cache{javaCache, pythonCache}
 
 func (c cache) excludes(n int) bool { return n < c.from || n > c.to }
 
@@ -67,11 +68,21 @@ func outside(r rule, observed []*observation, neutral func(*observation) bool) (
 	return fitting
 }
 
-// boxed reports whether a claim is that the search goes on after a cutoff where an equal bound is not one of the numbers that Java
-// keeps objects of. Other such bounds may be the value's own object, so that not all of them are missed.
-func (c *claim) boxed() bool {
-	has := func(feature int) bool { return slices.Contains(c.where.literals, literal{feature, false}) }
-	return c.rule == goesOn && has(equalsBound) && has(boundLarge)
+// boxed finds the caches outside which an equal bound causes no cutoff, if that is where the search goes on. Other such
+// bounds may be the value's own object, so that not all of them are missed.
+func boxed(r rule, w where, s separator) (fitting []cache) {
+	is := func(c cache) bool { return slices.Contains(w.literals, literal{c.bound, false}) }
+	equal := literal{equalsBound, false}
+	if r != goesOn || !slices.Contains(w.literals, equal) || !slices.ContainsFunc(caches, is) {
+		return nil
+	}
+	for _, c := range caches {
+		of := s.judge(equal, literal{c.bound, false})
+		if is(c) || of.exact() {
+			fitting = append(fitting, c)
+		}
+	}
+	return fitting
 }
 
 // InLanguage adds what is known about the language of the program: which numbers it compares rightly as objects. It adds
@@ -80,8 +91,14 @@ func (c *claim) boxed() bool {
 func (r *Report) InLanguage(language string) {
 	for i := range r.Findings {
 		f := &r.Findings[i]
-		if f.boxed && f.Where != "" && slices.Contains(javaCache.languages, language) {
-			f.Where += ", " + javaCache.compares
+		for _, c := range f.boxed {
+			if f.Where == "" || !slices.Contains(c.languages, language) {
+				continue
+			}
+			for _, other := range f.boxed {
+				f.Where = strings.Replace(f.Where, searchFeatures[other.bound].Yes, searchFeatures[c.bound].Yes, 1)
+			}
+			f.Where += ", " + c.compares
 		}
 		for _, c := range f.caches {
 			if f.Exact && c.sure && slices.Contains(c.languages, language) {

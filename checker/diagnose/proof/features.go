@@ -145,6 +145,7 @@ func (o *observer) search(f *frame) uint64 {
 	is(childEqual, f.last.value == f.value && !f.last.better)
 	is(boundZero, bound(f) == 0)
 	is(boundLarge, javaCache.excludes(bound(f)))
+	is(boundUnkept, pythonCache.excludes(bound(f)))
 	o.window(is, f.entered)
 	return has
 }

@@ -19,8 +19,8 @@ type Finding struct {
 	Cases   int      `json:"cases"` // the number of cases that show it
 	Example *Example `json:"example,omitempty"`
 
-	caches []cache // those that it fits
-	boxed  bool    // see claim.boxed
+	caches []cache // see where
+	boxed  []cache
 	tally  tally
 	counts func(tally) string // makes the text of Counts
 }

@@ -257,6 +257,7 @@ func (g *group) claim(r rule, observed, wrong []*observation, hypothesis int) cl
 			c.where = w
 		}
 	}
+	c.where.boxed = boxed(r, c.where, s)
 	return c
 }
 

@@ -120,6 +120,7 @@ const (
 	expandedCut
 	parentAtLimit
 	boundLarge
+	boundUnkept
 )
 
 var searchFeatures = []assignment.Feature{
@@ -151,6 +152,7 @@ var searchFeatures = []assignment.Feature{
 	expandedCut:     {Yes: "the node that was expanded last was cut off", No: "the node that was expanded last was not cut off"},
 	parentAtLimit:   {Yes: "the parent's row has the cut-off depth", No: "the parent's row does not have the cut-off depth"},
 	boundLarge:      {Yes: "the bound is less than -128 or greater than 127", No: "the bound is from -128 to 127"},
+	boundUnkept:     {Yes: "the bound is less than -5 or greater than 256", No: "the bound is from -5 to 256"},
 	childOutside:    {Yes: "the child's value is outside the window", No: "the child's value is inside the window"},
 }
 

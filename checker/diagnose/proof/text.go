@@ -14,7 +14,7 @@ func (c *claim) finding() Finding {
 	return Finding{
 		Groups: []string{cmp.Or(c.task, c.group.name)}, What: c.what(), Where: c.place(), Exact: c.exact(),
 		Rows: len(c.wrong), Cases: c.cases, Counts: c.counts(), Instead: c.insteadText(), Right: c.rightText(), Example: c.example(),
-		caches: c.where.caches, boxed: c.boxed(),
+		caches: c.where.caches, boxed: c.where.boxed,
 		tally: tally{together: c.together, found: c.where.found, missed: c.where.missed, false: c.where.false, outside: c.where.outside, others: c.others, cases: c.cases},
 		counts: func(t tally) string {
 			sum := *c

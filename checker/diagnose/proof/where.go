@@ -17,12 +17,13 @@ func (l literal) holds(f features) bool { return f.has(l.feature) != l.not }
 // of a rule from the rows that comply.
 type where struct {
 	literals []literal
-	found    int    // violations that satisfy it
-	missed   int    // violations that do not
-	false    int    // complying rows that satisfy it
-	outside  int    // complying rows that do not
-	beyond   string // in place of literals: the rows from a number on
-	caches   []cache
+	found    int     // violations that satisfy it
+	missed   int     // violations that do not
+	false    int     // complying rows that satisfy it
+	outside  int     // complying rows that do not
+	beyond   string  // in place of literals: the rows from a number on
+	caches   []cache // that the values of the root fit
+	boxed    []cache // that the bounds of cutoffs fit
 }
 
 func (w *where) exact() bool { return w.missed == 0 && w.false == 0 }
