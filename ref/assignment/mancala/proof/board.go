@@ -47,6 +47,22 @@ type game struct {
 
 func (g *game) on(v int) bool { return g.is.Has(v) }
 
+// These are the limits of variants, numbered after the variants.
+const (
+	limitOne = variants + iota
+	limitTwo
+	limitMax
+	limitMin
+	limits = iota
+)
+
+var limitTexts = [limits]string{
+	limitOne - variants: "when player 1 moves",
+	limitTwo - variants: "when player 2 moves",
+	limitMax - variants: "when Max moves",
+	limitMin - variants: "when Min moves",
+}
+
 // excludes reports whether a limit excludes the moves of a player from the variants.
 func (g *game) excludes(player, me int) bool {
 	return g.on(limitOne) && player == 1 || g.on(limitTwo) && player == 0 || g.on(limitMax) && player != me || g.on(limitMin) && player == me

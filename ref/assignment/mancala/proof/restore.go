@@ -77,7 +77,7 @@ func (s *sharer) search(n *node, alpha, beta int) (value int, b board) {
 		if s.left--; s.left <= 0 {
 			break
 		}
-		if b.pits[n.mover][column] <= 0 {
+		if stones := b.pits[n.mover][column]; stones == 0 || stones < 0 && !s.t.on(keepsCaptureAtEndPlayed) {
 			continue
 		}
 		before := b
@@ -133,7 +133,13 @@ func (t *tree) restored(before, left board, c *node, cut bool) board {
 		if k.until { // what the move itself changed is restored too
 			swept.exclude(&before, &c.board)
 		}
+		old := before
 		before.addLeft(&left, &c.board, k.until)
+		if k.variant == keepsCaptureAtEndPlayed {
+			for _, at := range c.emptied() { // these get their old contents, whatever is left there
+				*before.at(at) = *old.at(at)
+			}
+		}
 		switch {
 		case k.swept && c.did.over:
 			before.add(&c.board, &swept, k.parts)
@@ -142,6 +148,15 @@ func (t *tree) restored(before, left board, c *node, cut bool) board {
 		}
 	}
 	return before
+}
+
+// emptied returns the pits that the move to a node emptied: the one that was played and those of a capture.
+func (n *node) emptied() []spot {
+	pits := []spot{{n.player, n.column}}
+	if last := n.did.last; n.did.capture {
+		pits = append(pits, last, spot{1 - last.player, last.column})
+	}
+	return pits
 }
 
 // exclude sets the pits and stores that differ from those before a move to what they are after it, as if the sweep after
@@ -193,7 +208,7 @@ func (k kept) captured(m *sowing) bool {
 		return false
 	case k.variant == keepsEmptyCapture:
 		return m.captured <= 0
-	case k.variant == keepsCaptureAtEnd:
+	case k.variant == keepsCaptureAtEnd, k.variant == keepsCaptureAtEndPlayed:
 		return m.over
 	}
 	return true
@@ -216,6 +231,7 @@ var partly = []kept{
 	{keepsCapturedPits, false, parts{pits: both}, false},
 	{keepsCapturedStores, false, parts{stores: both}, false},
 	{keepsCaptureAtEnd, false, parts{both, both}, false},
+	{keepsCaptureAtEndPlayed, false, parts{both, both}, false},
 	{keepsEmptyCapture, false, parts{both, both}, false},
 }
 

@@ -128,6 +128,7 @@ const (
 	keepsCapturedPits
 	keepsCapturedStores
 	keepsCaptureAtEnd
+	keepsCaptureAtEndPlayed
 	keepsEmptyCapture
 	slotOfDepth
 	slotOfChildDepth
@@ -143,22 +144,6 @@ const (
 	sweepCopiesTwo
 	variants
 )
-
-// These are the limits of variants, numbered after the variants.
-const (
-	limitOne = variants + iota
-	limitTwo
-	limitMax
-	limitMin
-	limits = iota
-)
-
-var limitTexts = [limits]string{
-	limitOne - variants: "when player 1 moves",
-	limitTwo - variants: "when player 2 moves",
-	limitMax - variants: "when Max moves",
-	limitMin - variants: "when Min moves",
-}
 
 // variantTexts complete sentences about a program.
 var variantTexts = [variants]string{
@@ -288,6 +273,7 @@ var variantTexts = [variants]string{
 	keepsCapturedPits:       "does not take back what a capture does to the pits when it takes back a move",
 	keepsCapturedStores:     "does not take back what a capture adds to the store when it takes back a move",
 	keepsCaptureAtEnd:       "does not take back the capture when it takes back a move that ends the game",
+	keepsCaptureAtEndPlayed: "does not take back the capture when it takes back a move that ends the game, and then plays pits with negative counts too",
 	keepsEmptyCapture:       "does not take back a capture with an empty pit opposite when it takes back a move",
 	slotOfDepth:             "saves one board for each depth to take moves back, so that nodes after extra moves, which have the depth of their parent, overwrite the parent's",
 	slotOfChildDepth:        "saves one board for each depth of a child to take moves back, so that extra moves, which have the depth of their parent, overwrite the board saved before it",
