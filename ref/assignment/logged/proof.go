@@ -17,6 +17,7 @@ type Proof[P any] struct {
 	Root       P
 	Prune      bool
 	Variants   []string
+	Limits     []string // of variants; see assignment.LogProof
 	// Game is the game, and the cut-off depth, under a set of variants.
 	Game func(variants assignment.VariantSet) (ref.Game[P], int)
 	// Sharing numbers the first of the variants that search on one board; see SharingTexts. TakeBack
@@ -71,7 +72,7 @@ type Node[P any] struct {
 func (p *Proof[P]) LogProof() *assignment.LogProof {
 	return &assignment.LogProof{
 		Log: p.Log, State: p.State, StateLines: p.StateLines, Window: p.Prune, Read: p.Reader.Read,
-		Variants: p.Variants, Features: p.Features, Values: p.Values, Sum: p.Sum,
+		Variants: p.Variants, Limits: p.Limits, Features: p.Features, Values: p.Values, Sum: p.Sum,
 		Views: append(slices.Clip(p.Views), "the best move made on the board that the search has left"), Implied: len(p.Views),
 		Root: func(variants assignment.VariantSet) assignment.TreeNode {
 			root := p.root(variants)

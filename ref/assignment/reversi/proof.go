@@ -54,7 +54,7 @@ type variant struct {
 
 func (v variant) on(i int) bool { return v.is.Has(i) }
 
-// bent reports whether moves turn other discs than they should.
+// bent reports whether runs are wrong.
 func (v variant) bent() bool { return v.runs != wrongRuns{} || v.leftover != nil }
 
 // variantOf is the game under a set of variants.
@@ -79,10 +79,10 @@ func (v variant) Start(p *reversi.Position) ref.Turn {
 
 func (v variant) Moves(p *reversi.Position, moves []ref.Move) []ref.Move {
 	first := len(moves)
-	switch {
+	switch finds, _ := halvesOf(v.is); {
 	case v.on(passedBack) && p.Passes == 1:
 		return append(moves, reversi.Pass)
-	case v.bent():
+	case finds && v.bent():
 		moves = v.bentMoves(p, moves)
 	default:
 		moves = v.Game.Moves(p, moves)
@@ -115,7 +115,7 @@ func (v variant) Moves(p *reversi.Position, moves []ref.Move) []ref.Move {
 func (v variant) Play(p *reversi.Position, m ref.Move, next *reversi.Position) ref.Turn {
 	passes := p.Passes
 	v.Game.Play(p, m, next)
-	if v.bent() && m != reversi.Pass {
+	if _, turns := halvesOf(v.is); turns && v.bent() && m != reversi.Pass {
 		v.bend(p, int(m), next)
 	}
 	keeps := keptByMin
@@ -158,7 +158,7 @@ func (in Input) LogProof() *assignment.LogProof {
 	s := in.search()
 	const largest = 1000 // above the sum of all weights
 	p := &logged.Proof[reversi.Position]{
-		State: outputFile, StateLines: reversi.Side, Root: s.Root, Prune: s.Prunes(), Variants: variants, Name: s.Name,
+		State: outputFile, StateLines: reversi.Side, Root: s.Root, Prune: s.Prunes(), Variants: variants, Limits: halves, Name: s.Name,
 		Reader: &logged.Reader{Window: s.Prunes(), Names: moveForm, Named: "a square or pass", Name: strings.ToLower, Largest: largest},
 		Text:   (*reversi.Position).State,
 		Game: func(is assignment.VariantSet) (ref.Game[reversi.Position], int) {
