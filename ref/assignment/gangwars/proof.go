@@ -25,7 +25,7 @@ func (in Input) LogProof() *assignment.LogProof {
 			return variant{in.Game(), is, in.Pieces, in.limit(is)}, in.limit(is)
 		},
 		Prune: in.Mode == alphaBeta, Sharing: firstSharing,
-		TakeBack: raids.TakeBack(in.Width, func(p *place) *[]squirrel.Piece { return &p.Squares }),
+		TakeBack: raids.TakeBack(in.Width, squaresOf),
 		Features: proofFeatures, Has: in.has, Values: proofValues, Numbers: in.numbers, Views: proofViews, Shown: in.shown,
 	}
 	return p.LogProof()
@@ -33,6 +33,8 @@ func (in Input) LogProof() *assignment.LogProof {
 
 // board is a board as outputs have it.
 func (in Input) board(squares []squirrel.Piece) string { return in.Game().State(squares) }
+
+func squaresOf(p *place) *[]squirrel.Piece { return &p.Squares }
 
 type node = logged.Node[place]
 
@@ -45,6 +47,7 @@ var proofValues = []string{
 	"E of a full board above DEPTH with the opposite sign where the opponent is to move",
 	"the same value for every full board above DEPTH, such as the first value of a node, as if only DEPTH ended the search",
 	"Infinity or -Infinity for a full board above DEPTH, by the sign of E",
+	raids.EqualOnceText,
 }
 
 func (in Input) numbers(n *node) []int {
@@ -60,7 +63,7 @@ func (in Input) numbers(n *node) []int {
 		}
 		return e
 	}
-	return []int{-e, mover, -mover, of(-e), of(mover), of(0), of(logged.BySign(e))}
+	return []int{-e, mover, -mover, of(-e), of(mover), of(0), of(logged.BySign(e)), raids.EqualOnce(n, in.Game(), squaresOf)}
 }
 
 // proofFeatures are predicates of a node, in the order of the bits of has.

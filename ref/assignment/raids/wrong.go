@@ -56,6 +56,31 @@ func OneHasNone(board []squirrel.Piece) bool {
 	return !slices.Contains(board, squirrel.X) || !slices.Contains(board, squirrel.O)
 }
 
+// EqualOnceText is the text of EqualOnce, among the Values of a logged.Proof.
+const EqualOnceText = "E in which squares of equal value that one Raid conquers count once, as if a set of their values were summed"
+
+// EqualOnce is E of a node that is kept up to date move by move, with each value that a Raid conquers once. board is the
+// squares of a position.
+func EqualOnce[P any](n *logged.Node[P], game *squirrel.Game, board func(*P) *[]squirrel.Piece) int {
+	e := n.Value()
+	for ; n.Parent != nil; n = n.Parent {
+		before, after := *board(&n.Parent.At), *board(&n.At)
+		counted := map[int]bool{}
+		for i, value := range game.Values {
+			switch conquered := before[i] != squirrel.Free && before[i] != after[i]; {
+			case !conquered:
+			case !counted[value]:
+				counted[value] = true
+			case after[i] == game.Max:
+				e -= 2 * value
+			default:
+				e += 2 * value
+			}
+		}
+	}
+	return e
+}
+
 // LoopTexts returns a text for each of some loops.
 func LoopTexts(loops []string, format string) (texts []string) {
 	for _, loop := range loops {

@@ -37,3 +37,20 @@ func TestTakeBackLatest(t *testing.T) {
 		}
 	}
 }
+
+// X raids the middle of the first row and conquers three squares, two of which have the same value. Then O conquers two
+// of them back.
+func TestEqualOnce(t *testing.T) {
+	game := &squirrel.Game{Side: 3, Values: []int{5, 1, 5, 2, 7, 3, 1, 1, 1}, Max: squirrel.X}
+	boards := []string{"O*O" + "*X*" + "O*O", "XXX" + "*X*" + "O*O", "OXX" + "OX*" + "O*O", "OXX" + "OX*" + "OOO"}
+	var n *logged.Node[squirrel.Position]
+	for i, want := range []int{7 - 5 - 5 - 1 - 1, 8 + 5 - 1 - 1, 8 - 5 - 2 - 1 - 1, 8 - 5 - 2 - 1 - 1 - 1} {
+		n = &logged.Node[squirrel.Position]{At: squirrel.Position{Squares: squirrel.ParseSquares(boards[i])}, Parent: n, Game: game}
+		if i > 0 {
+			want += 5 - 2*5 // the right E has the second 5, which changed from -5, too
+		}
+		if got := EqualOnce(n, game, func(p *squirrel.Position) *[]squirrel.Piece { return &p.Squares }); got != want {
+			t.Errorf("%s: %d, want %d", boards[i], got, want)
+		}
+	}
+}

@@ -29,7 +29,7 @@ func (in Input) LogProof() *assignment.LogProof {
 		},
 		Sharing:  firstSharing,
 		Reorder:  reorder,
-		TakeBack: raids.TakeBack(width, func(p *squirrel.Position) *[]squirrel.Piece { return &p.Squares }),
+		TakeBack: raids.TakeBack(width, squaresOf),
 		Features: proofFeatures, Has: in.has, Values: proofValues, Numbers: in.numbers, Views: proofViews, Shown: in.shown,
 	}
 	if in.Task != Greedy {
@@ -53,6 +53,8 @@ func (in Input) limit(is assignment.VariantSet) int {
 
 // text is a position as the outputs have it.
 func (in Input) text(at *squirrel.Position) string { return in.Game().State(at.Squares) }
+
+func squaresOf(p *squirrel.Position) *[]squirrel.Piece { return &p.Squares }
 
 type node = logged.Node[squirrel.Position]
 
@@ -106,6 +108,7 @@ var proofValues = []string{
 	"the first player's E in the turns of Greedy, also if the second player moves",
 	"the first player's E in the turns of MiniMax, also if the second player moves",
 	"the first player's E in the turns of Alpha-Beta, also if the second player moves",
+	raids.EqualOnceText,
 }
 
 func (in Input) numbers(n *node) []int {
@@ -134,7 +137,7 @@ func (in Input) numbers(n *node) []int {
 	return []int{
 		-e, fromX, -fromX, held(in.Player), held(in.Player.Opponent()), held(n.Parent.At.ToMove), n.Parent.Value(),
 		int(g.Evaluate(&alone)), n.Root().Value(), int(ones.Evaluate(&n.At)), fromFirst, fromSecond,
-		firstBy(Greedy), firstBy(MiniMax), firstBy(AlphaBeta),
+		firstBy(Greedy), firstBy(MiniMax), firstBy(AlphaBeta), raids.EqualOnce(n, g, squaresOf),
 	}
 }
 
