@@ -209,10 +209,13 @@ func input(ts *testscript.TestScript, neg bool, args []string) {
 
 // condition evaluates conditions. `[tool:NAME]` holds if the tool is installed and works; a script that needs a tool
 // has `[!tool:NAME] skip`, but if STONECHECK_REQUIRE is all, it fails instead. `[confined]` holds if the sandbox can
-// deny access to files here. `[!long] stop` precedes slow parts.
+// deny access to files here. `[!long] stop` precedes slow parts, and `[!all] stop` parts that CI leaves to `.ci/run --all`.
 func condition(cond string) (bool, error) {
-	if cond == "long" {
+	switch cond {
+	case "long":
 		return needs.Long(), nil
+	case "all":
+		return needs.Long() && !needs.Only(), nil
 	}
 	if cond == "confined" {
 		return confined()

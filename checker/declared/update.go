@@ -1,12 +1,14 @@
 package declared
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"maps"
 	"runtime"
 	"strings"
+	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
 
@@ -57,24 +59,35 @@ func (c *Course) each(ctx context.Context, n int, do func(ctx context.Context, i
 	if err := c.runner.open(); err != nil {
 		return err
 	}
+	err := firstError(n, func(i int) error {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		return do(ctx, i)
+	})
+	if err != nil && ctx.Err() == nil {
+		return fmt.Errorf("%w: %w", ErrCourse, err)
+	}
+	return ctx.Err()
+}
+
+// firstError calls do for the numbers below n in their order, several at the same time, and returns the first error by
+// number. After an error it begins no more.
+func firstError(n int, do func(i int) error) error {
 	errs := make([]error, n)
+	var failed atomic.Bool
 	var group errgroup.Group
 	group.SetLimit(runtime.NumCPU())
-	for i := range n {
+	for i := 0; i < n && !failed.Load(); i++ {
 		group.Go(func() error {
-			if errs[i] = ctx.Err(); errs[i] == nil {
-				errs[i] = do(ctx, i)
+			if errs[i] = do(i); errs[i] != nil {
+				failed.Store(true)
 			}
 			return nil
 		})
 	}
 	_ = group.Wait()
-	for _, err := range errs {
-		if err != nil && ctx.Err() == nil {
-			return fmt.Errorf("%w: %w", ErrCourse, err)
-		}
-	}
-	return ctx.Err()
+	return cmp.Or(errs...)
 }
 
 // runReference sets the outputs of a case to what the reference writes. It runs the reference
