@@ -3,6 +3,7 @@ package diagnose
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -15,6 +16,7 @@ import (
 // Limits on the wrong ways of reading an input.
 const (
 	fewestMisread  = 3      // fewer failing cases cannot distinguish the ways
+	fewestOfTask   = 2      // fewer failing cases of one task are no sign of a way
 	maxMisreadCost = 20_000 // of the search of an input as a program has read it
 	maxRefusals    = 12     // a way is given up after this many failing cases if it explains none of them
 )
@@ -33,6 +35,7 @@ func (d *Diagnosis) inputs(ctx context.Context, reading assignment.Reading, tria
 	}
 	found := m.best()
 	if found.explained < fewestMisread || 2*found.explained < len(m.failing) || len(found.does) > 2 {
+		d.taskInputs(m)
 		return
 	}
 	f := finding.Finding{
@@ -48,6 +51,41 @@ func (d *Diagnosis) inputs(ctx context.Context, reading assignment.Reading, tria
 		}
 	}
 	d.Findings = append(d.Findings, f)
+}
+
+// taskInputs adds findings about ways of reading that explain all failing cases of a task, and no right case of any task
+// contradicts. The other tasks fail because of another fault, which may hide the way in them.
+func (d *Diagnosis) taskInputs(m *misreader) {
+	tasks := map[string][]*trial{}
+	for _, t := range m.failing {
+		in, err := t.result.Case.Instance(m.reading)
+		if err != nil {
+			return
+		}
+		tasks[in.Group()] = append(tasks[in.Group()], t)
+	}
+	for _, name := range slices.Sorted(maps.Keys(tasks)) {
+		of := *m
+		of.failing, of.tried = tasks[name], map[string]bool{}
+		known := func(t *trial) bool { return d.explained[t.result.Case.ID] }
+		if len(tasks) == 1 || len(of.failing) < fewestOfTask || slices.ContainsFunc(of.failing, known) {
+			continue
+		}
+		found := of.best()
+		if found.contradicted || found.explained < len(of.failing) || len(found.does) > 1 {
+			continue
+		}
+		f := finding.Finding{
+			Groups: []string{name}, What: "the outputs are wrong", Instead: "it " + found.does[0], Exact: found.explained >= fewestMisread, Cases: found.explained,
+			Counts: fmt.Sprintf("this explains all %s and fits %s", prose.Count(found.explained, "wrong case"), found.rightOnes(len(m.passing))),
+		}
+		if f.Exact {
+			d.misread = append(d.misread, name)
+		} else {
+			f.Instead = "perhaps " + f.Instead
+		}
+		d.Findings = append(d.Findings, f)
+	}
 }
 
 // A misreader counts the cases in which a program writes what is right for another input.

@@ -2,9 +2,12 @@ package diagnose
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/stonecheck/stonecheck/checker/diagnose/finding"
+	"github.com/stonecheck/stonecheck/checker/diagnose/proof"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
@@ -76,6 +79,50 @@ func TestWaysOfReadingAreNamed(t *testing.T) {
 		}
 		if !known {
 			t.Errorf("%s: no way is called %q", test.a.Name, test.does)
+		}
+	}
+}
+
+// A wrong way of reading that explains one task is named although another fault is in another task: as a fact if three
+// cases of the task fail, as a guess if two do.
+func TestReadingBesideAnotherFault(t *testing.T) {
+	const does = "reads only the first character of line 3 of the input"
+	var way wayOfReading
+	for w := range waysOfReading([]string{"3\n1\n2"}) {
+		if w.does == does {
+			way = w
+		}
+	}
+	reads := readingAs(t, way, false)
+	write := func(p assignment.Problem) map[string]string {
+		texts := reads(p)
+		if log := texts["traverse_log.txt"]; strings.HasPrefix(log, "Node,Depth,Value,Alpha") {
+			texts["traverse_log.txt"] = log[:strings.LastIndex(log, "root,0,")] + "root,0,77,0,0\n"
+		}
+		return texts
+	}
+	shallow := slices.DeleteFunc(slices.Clone(casesOf(t, mancala.Assignment)), func(c corpus.Case) bool {
+		return len(strings.TrimSpace(inputLines(string(c.Input))[2])) > 1
+	})
+	for _, test := range []struct {
+		deep    int
+		instead string
+	}{{0, ""}, {1, ""}, {2, "perhaps it " + does}, {3, "it " + does}} {
+		cases := slices.Clone(shallow)
+		for i := range test.deep {
+			input := fmt.Sprintf("2\n2\n12\n0 0 5\n0 4 0\n%d\n0\n", i)
+			cases = append(cases, corpus.Case{ID: fmt.Sprint("mancala/minimax/deep-", i), Assignment: mancala.Assignment, Group: "minimax", Given: assignment.Given{Input: []byte(input)}})
+		}
+		d := diagnoseOn(t, assignment.Reading(nil), cases, write)
+		found := slices.DeleteFunc(slices.Clone(d.Findings), func(f finding.Finding) bool { return !strings.Contains(f.Instead, way.does) })
+		located := d.Proof != nil && slices.ContainsFunc(d.Proof.Findings, func(f proof.Finding) bool { return slices.Equal(f.Groups, []string{"minimax"}) })
+		switch {
+		case test.instead == "" && len(found) > 0:
+			t.Errorf("%d deep cases: %+v", test.deep, found)
+		case test.instead != "" && (len(found) != 1 || found[0].Instead != test.instead || found[0].Exact != (test.deep == 3) || !slices.Equal(found[0].Groups, []string{"minimax"})):
+			t.Errorf("%d deep cases: %+v", test.deep, found)
+		case d.Proof == nil || located != (test.deep == 1 || test.deep == 2):
+			t.Errorf("%d deep cases: the rows are described as\n%s", test.deep, textOf(d))
 		}
 	}
 }

@@ -31,6 +31,9 @@ func (d *Diagnosis) prove(ctx context.Context, reading assignment.Reading, resul
 	}
 	report := proof.Read(cases)
 	report.Right = slices.DeleteFunc(report.Right, func(task string) bool { return fails(reading, results, task) }) // cases that are not read may fail
+	report.Findings = slices.DeleteFunc(report.Findings, func(f proof.Finding) bool {
+		return !slices.ContainsFunc(f.Groups, func(task string) bool { return !slices.Contains(d.misread, task) })
+	})
 	d.rivals = append(d.rivals, proofRivals(report.Rivals)...)
 	if len(report.Findings) > 0 {
 		d.Proof = report
