@@ -18,6 +18,7 @@ func (in Input) TurnProofs(texts map[string]string) (all []assignment.TurnProof)
 		return nil
 	}
 	lines := strings.Split(strings.ReplaceAll(texts[traceFile], "\r", ""), "\n")
+	var turns []Input
 	left := map[bool]int{true: 4, false: 6} // how many right turns, and wrong ones, are described
 	for turn := 0; in.Free() > 0 && len(lines) >= (turn+1)*width; turn++ {
 		text := strings.Join(lines[turn*width:][:width], "\n") + "\n"
@@ -25,7 +26,10 @@ func (in Input) TurnProofs(texts map[string]string) (all []assignment.TurnProof)
 		if !ok {
 			break
 		}
-		if of := in.turn(turn); of.leaves() <= maxTurnLeaves {
+		of := in.turn(turn)
+		of.earlier = turns
+		turns = append(slices.Clip(turns), of)
+		if of.leaves() <= maxTurnLeaves {
 			m, _ := of.Best(of.limits().Depth, nil)
 			p := assignment.TurnProof{Proof: of.LogProof(), State: text, Line: turn*width + 1}
 			p.Proof.State, p.Proof.Log, p.Right = traceFile, "", slices.Equal(of.After(m).Pieces, after)

@@ -25,7 +25,7 @@ func (in Input) LogProof() *assignment.LogProof {
 		Reader: &logged.Reader{Window: s.Prunes(), Names: squareForm, Named: "a letter from A to E and a number", Name: strings.ToUpper, Largest: squares * MaxValue},
 		Text:   in.text,
 		Game: func(is assignment.VariantSet) (ref.Game[squirrel.Position], int) {
-			return variant{in.Game(), is, in.Pieces}, in.limit(is)
+			return variant{in.Game(), is, in.Pieces, in.tableBefore(is)}, in.limit(is)
 		},
 		Sharing:  firstSharing,
 		Reorder:  reorder,

@@ -86,7 +86,9 @@ type Input struct {
 	Task  Task
 	Sides [2]Side // in the order of their moves; the second one plays in a Battle only
 
-	turns int // the number of the turn, from 1, if the input is one turn of a Battle; otherwise 0
+	// Of one turn of a Battle.
+	turns   int     // its number, from 1; 0 for other inputs
+	earlier []Input // the turns before it
 }
 
 // limits returns the limits of the first side's search.

@@ -51,6 +51,7 @@ var (
 	depthOfSecond = variants.Add("searches as deep as the second player in all turns")
 	wipedOutBelow = variants.Add(raids.WipedOutText + ", except at the root")
 	wipedOutEnds  = variants.Add(raids.WipedOutText)
+	firstKeeping  = variants.Add(keepingTexts...)
 	firstSharing  = variants.Add(logged.SharingTexts("conquers")...)
 	lessSet       = variants.Add("tries the squares in the order of a Python 2 set, from which each move makes a new one without its square")
 	lessFrozen    = variants.Add("tries the squares in the order of a Python 2 frozenset, from which each move makes a new one without its square")
@@ -67,6 +68,7 @@ type variant struct {
 	*squirrel.Game
 	is    assignment.VariantSet
 	start []squirrel.Piece // the board at the root
+	kept  table            // from earlier turns
 }
 
 func (v variant) on(i int) bool { return v.is.Has(i) }
@@ -127,7 +129,8 @@ func (v variant) Play(p *squirrel.Position, m ref.Move, next *squirrel.Position)
 	}
 	next.ToMove = p.ToMove.Opponent()
 	turn := v.Start(next)
-	turn.Over = turn.Over || v.on(wipedOutBelow) && raids.OneHasNone(next.Squares)
+	_, kept := v.kept.of(next.Squares)
+	turn.Over = turn.Over || kept || v.on(wipedOutBelow) && raids.OneHasNone(next.Squares)
 	return turn
 }
 
@@ -155,6 +158,9 @@ func (v variant) conquer(board []squirrel.Piece, square int, player squirrel.Pie
 }
 
 func (v variant) Evaluate(p *squirrel.Position) ref.Value {
+	if value, kept := v.kept.of(p.Squares); kept {
+		return value
+	}
 	if v.on(ownOnly) {
 		return v.Held(p.Squares, v.Max)
 	}

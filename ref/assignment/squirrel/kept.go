@@ -1,0 +1,71 @@
+package squirrel
+
+import (
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/games/squirrel"
+)
+
+// keepingTexts are variants of programs that keep values by the board alone. Those of a player's turns are wrong later
+// because they come from searches that went less far beyond these boards.
+var keepingTexts = []string{
+	"keeps a table of the values of boards from one turn of a player to the next, although later turns search further beyond these boards",
+	"keeps a table of the values of boards above the cut-off depth from one turn of a player to the next, although later turns search further beyond these boards",
+	"keeps one table of the values of boards for the turns of both players, although these values are for one player and from one depth",
+	"keeps one table of the values of boards above the cut-off depth for the turns of both players, although these values are for one player and from one depth",
+}
+
+// maxKept limits the boards of a table.
+const maxKept = 10_000
+
+// A table is the values of boards.
+type table struct {
+	values map[string]ref.Value
+	inner  bool // it has none from the cut-off depth
+}
+
+// tableBefore returns the table that a turn of a Battle starts from: empty if the program keeps none, or if it would
+// have too many boards.
+func (in Input) tableBefore(is assignment.VariantSet) table {
+	for number := range keepingTexts {
+		if !is.Has(firstKeeping + number) {
+			continue
+		}
+		kept := table{map[string]ref.Value{}, number%2 == 1}
+		for _, turn := range in.earlier {
+			if number >= 2 || turn.Player == in.Player {
+				v, root := variant{turn.Game(), is, turn.Pieces, kept}, turn.Root()
+				v.keep(&root, turn.limit(is), v.Start(&root))
+			}
+		}
+		if len(kept.values) <= maxKept {
+			return kept
+		}
+	}
+	return table{}
+}
+
+// keep searches a board and keeps its value, as long as the table is not too large.
+func (v variant) keep(p *squirrel.Position, depth int, turn ref.Turn) ref.Value {
+	value := v.Evaluate(p)
+	if len(v.kept.values) > maxKept || v.kept.inner && (depth == 0 || turn.Over) {
+		return value
+	}
+	if depth > 0 && !turn.Over {
+		for i, m := range v.Moves(p, nil) {
+			var next squirrel.Position
+			of := v.keep(&next, depth-1, v.Play(p, m, &next))
+			if i == 0 || turn.Max && of > value || !turn.Max && of < value {
+				value = of
+			}
+		}
+	}
+	v.kept.values[string(p.Squares)] = value
+	return value
+}
+
+// of returns the value of a board if the table has it.
+func (t table) of(board []squirrel.Piece) (value ref.Value, kept bool) {
+	value, kept = t.values[string(board)]
+	return value, kept
+}

@@ -1,0 +1,76 @@
+package squirrel
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/raids"
+	"github.com/stonecheck/stonecheck/ref/games/squirrel"
+)
+
+// keptTurns returns the first four turns, as right programs play them, of a battle of searches to a depth.
+func keptTurns(t *testing.T, depth int) []assignment.TurnProof {
+	t.Helper()
+	b := raids.Board{Width: width, Player: squirrel.X, Values: []int{
+		9, 2, 5, 1, 7, 3, 8, 2, 6, 4, 1, 9, 3, 5, 2, 7, 4, 8, 1, 6, 2, 5, 3, 9, 4,
+	}}
+	b.Pieces = squirrel.ParseSquares("***XX" + "***OO" + "OXOXO" + "XOXOX" + "OXOX*")
+	in := Input{Board: b, Task: Battle, Sides: [2]Side{{MiniMax, depth}, {AlphaBeta, depth}}}
+	var trace strings.Builder
+	for at, m := range in.played(nil) {
+		trace.WriteString(at.After(m).State())
+	}
+	turns := in.TurnProofs(map[string]string{traceFile: trace.String()})
+	if len(turns) != 4 {
+		t.Fatalf("%d turns, want 4", len(turns))
+	}
+	return turns
+}
+
+// The boards below the root of a turn are in the table if an earlier search has met them: one depth deeper in the
+// opponent's turn before, two in the player's. A search that finds them all meets no others.
+func TestKeptBoards(t *testing.T) {
+	for _, test := range []struct {
+		variant, depth int
+		kept           string // + for each turn that finds them
+	}{
+		{0, 4, "--++"}, {0, 3, "--++"}, {0, 2, "----"},
+		{1, 4, "--++"}, {1, 3, "----"},
+		{2, 4, "-+++"}, {2, 2, "-+-+"},
+		{3, 3, "-+-+"}, {3, 2, "----"},
+	} {
+		got := ""
+		for _, turn := range keptTurns(t, test.depth) {
+			leaves := 0
+			children := turn.Proof.Root(assignment.Variants(firstKeeping + test.variant)).Children()
+			for _, child := range children {
+				if child.Leaf(child.Depth()) {
+					leaves++
+				}
+			}
+			got += map[int]string{0: "-", len(children): "+"}[leaves]
+		}
+		if got != test.kept {
+			t.Errorf("%s, to depth %d: %s, want %s", variants[firstKeeping+test.variant], test.depth, got, test.kept)
+		}
+	}
+}
+
+// Searches to depth 4 have boards at depth 3, which are below the root of the player's next turn, with their best value
+// one move further.
+func TestKeptValues(t *testing.T) {
+	for i, turn := range keptTurns(t, 4)[2:] {
+		right := turn.Proof.Root(assignment.Variants()).Children()
+		for n, child := range turn.Proof.Root(assignment.Variants(firstKeeping)).Children() {
+			want := math.MaxInt
+			for _, reply := range right[n].Children() {
+				want = min(want, reply.Value())
+			}
+			if child.Value() != want {
+				t.Errorf("turn %d: %s is worth %d, want %d", i+3, child.Name(), child.Value(), want)
+			}
+		}
+	}
+}
