@@ -54,6 +54,9 @@ type LogProof struct {
 	// Views are ways to draw a position, each a noun phrase; the first is right.
 	// TreeNode.Views has a text for each.
 	Views []string
+	// Replay returns the position, as the first view draws it, to which moves lead that the player who moves first makes
+	// one after another, whether or not the turn goes on; nil if programs do not keep lists of moves.
+	Replay func(names []string) string
 	// Implied is the number of a view that programs show because of the variants alone, without
 	// another fault; 0 if there is none.
 	Implied int

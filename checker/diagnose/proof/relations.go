@@ -77,6 +77,9 @@ func relations(p *assignment.LogProof) []relation {
 		return end.turn(rightPick, rightPick, math.MaxInt)
 	})
 	add("the position after the best moves, also those beyond the end of the turn where an earlier move from the same node earned an extra move", overrun)
+	if p.Replay != nil {
+		add(overwrittenText, overwritten)
+	}
 	return slices.Concat(list, kept(), limitedTurns(p), []relation{ownTurn})
 }
 

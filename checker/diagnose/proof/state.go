@@ -25,7 +25,7 @@ func states(list []shownCase, all []relation) []observation {
 		for j, r := range all {
 			end := r.end(s.searched)
 			if views[end] == nil {
-				views[end] = end.node.Views()
+				views[end] = s.of.views(end)
 			}
 			text := views[end][r.view]
 			if j == 0 {
@@ -39,6 +39,14 @@ func states(list []shownCase, all []relation) []observation {
 		seen = append(seen, o)
 	}
 	return seen
+}
+
+// views returns the drawings of the position at the end of a turn.
+func (c *Case) views(end *visited) []string {
+	if end.replayed != nil {
+		return []string{c.Proof.Replay(end.replayed)}
+	}
+	return end.node.Views()
 }
 
 // stateText describes wrong positions whose cause is unknown, by where in the game they are.

@@ -8,6 +8,7 @@ type visited struct {
 	value    int
 	reversed bool       // its rows take the other player for the one to move, from its first value on
 	children []*visited // in the order of the visits
+	replayed []string   // moves that are made again on the board of the input, to show the position after them; nil for the node's
 }
 
 // maxVisited limits the nodes of a search whose log is not available.

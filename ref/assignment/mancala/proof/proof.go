@@ -2,6 +2,7 @@ package proof
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -74,6 +75,7 @@ func New(in Input) *assignment.LogProof {
 	return &assignment.LogProof{
 		Log: in.Log, State: in.State, Window: in.Window,
 		Read: r.Read, Variants: in.Rules.texts(), Limits: limitTexts[:], Features: features, Values: values, Keys: keys, Views: views, Implied: viewReplayed,
+		Replay: in.replay,
 		Root: func(variants assignment.VariantSet) assignment.TreeNode {
 			if root := in.root(variants); root.t.restores() || root.t.share(root, in.Window) {
 				return root
@@ -81,6 +83,17 @@ func New(in Input) *assignment.LogProof {
 			return in.root(variants.Without(unrestored))
 		},
 	}
+}
+
+// replay plays pits of the player who moves first, one after another.
+func (in *Input) replay(names []string) string {
+	root := in.root(assignment.VariantSet{})
+	for _, name := range names {
+		if number, err := strconv.Atoi(name[1:]); err == nil {
+			root.t.play(&root.board, in.Player, number-2, false)
+		}
+	}
+	return root.Views()[0]
 }
 
 // root returns the root of the search under variants.

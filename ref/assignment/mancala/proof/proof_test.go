@@ -60,3 +60,20 @@ func TestFeatureOfDepth(t *testing.T) {
 		}
 	}
 }
+
+// Moves that are made again need not be legal: an empty pit changes nothing, and the turn may be over.
+func TestReplay(t *testing.T) {
+	for _, test := range []struct {
+		player int
+		moves  []string
+		want   string
+	}{
+		{0, nil, "1 1 0 4 0 2 5 6"}, {0, []string{"B4", "B2"}, "1 1 2 0 1 1 5 8"},
+		{0, []string{"B3", "B2"}, "1 1 1 0 1 3 5 7"}, {1, []string{"A2", "A3", "A2"}, "0 0 0 0 0 0 11 8"},
+	} {
+		p := New(Input{Player: test.player, Depth: 1, Pits: [2][]int{{4, 0, 2}, {1, 1, 0}}, Stores: [2]int{6, 5}})
+		if got := strings.Join(strings.Fields(p.Replay(test.moves)), " "); got != test.want {
+			t.Errorf("%v: %s, want %s", test.moves, got, test.want)
+		}
+	}
+}
