@@ -35,6 +35,9 @@ var (
 	passedBack      = variants.Add("makes the other player pass too after every pass, which ends the game")
 	passesAtOnce    = variants.Add("expands a pass at the cut-off depth too if the other player must pass as well")
 	frontierOfStart = variants.Add("tries only squares beside a disc of the board at the start of the search")
+	straightBeside  = variants.Add("tries only squares that share a side with an opposing disc")
+	firstUntried    = variants.Add(untriedTexts...)
+	firstLost       = variants.Add(lostTexts...)
 	firstSharing    = variants.Add(logged.SharingTexts("turns")...)
 	firstRun        = variants.Add(runTexts...) // and those after it, one for each of runVariants
 	firstLeftover   = variants.Add(leftoverTexts...)
@@ -91,14 +94,9 @@ func (v variant) Moves(p *reversi.Position, moves []ref.Move) []ref.Move {
 	if len(own) > 0 && own[0] != reversi.Pass {
 		logged.Reorder(own, v.is, firstOrder, grid)
 	}
-	switch {
-	case v.on(frontierOfStart):
-		beside := v.start.Beside()
-		moves = append(moves[:first], slices.DeleteFunc(own, func(m ref.Move) bool { return m != reversi.Pass && beside>>m&1 == 0 })...)
-		if len(moves) == first {
-			moves = append(moves, reversi.Pass)
-		}
-	case v.on(repeatedMoves):
+	own = v.triedOf(p, own)
+	moves = append(moves[:first], own...)
+	if v.on(repeatedMoves) {
 		var all []ref.Move
 		for _, m := range own {
 			runs := 1

@@ -1,11 +1,10 @@
 package reversi
 
 import (
-	"fmt"
-
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/games/reversi"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // A way is a direction of runs.
@@ -34,6 +33,11 @@ const (
 	wrongTo    // or does not lead to the column from which it goes on
 	longRun    // runs of more discs than a number are not found
 	signShift  // runs from a place in signs start along its row too
+	ring       // steps over an edge lead to the opposite edge; the numbers are those of edges
+	keptEdge   // discs at an edge do not turn; the numbers are those of edges
+	wrongEnd   // runs end at a place in wrongEnds as they should at one of the player's own discs
+	lastOwn    // runs go on over the player's own discs to the last one, under a rule for the first disc in firstDiscs
+	stillMove  // a square beside one of the player's own discs is a move
 )
 
 // An edge is a row or a column at the edge of the board.
@@ -49,7 +53,7 @@ var edges = []edge{
 	{"row 8", func(row, _ int) bool { return row == reversi.Side-1 }},
 }
 
-// A runVariant is a kind of wrong runs in some directions, or in one; or at an edge, or a place in oneRuns or signs, or a number of discs.
+// A runVariant is a kind of wrong runs in some directions, or in one; or at edges, or a place in a list, or a number of discs.
 type runVariant struct {
 	kind    int
 	numbers []int
@@ -114,16 +118,17 @@ var runVariants, runTexts = func() (list []runVariant, texts []string) {
 		add(oneRun, one.text, number)
 	}
 	for _, most := range mostDiscs {
-		add(longRun, fmt.Sprintf("does not find runs of more than %d discs", most), most)
+		add(longRun, "does not find runs of more than "+prose.Count(most, "disc"), most)
 	}
 	for number, sign := range signs {
 		add(signShift, sign.text, number)
 	}
+	addEnds(add)
 	return list, texts
 }()
 
 // A wrongRuns has the kinds of wrong runs, as bits, by their numbers.
-type wrongRuns [8]uint16
+type wrongRuns [8]uint32
 
 // runsOf returns the wrong runs in a set of variants.
 func runsOf(set assignment.VariantSet) (runs wrongRuns) {
@@ -139,98 +144,6 @@ func runsOf(set assignment.VariantSet) (runs wrongRuns) {
 
 // has reports whether a kind of wrong run is on in a direction.
 func (r *wrongRuns) has(number, kind int) bool { return r[number]>>kind&1 != 0 }
-
-// toEdge is the number of squares to the edge in the direction of a step.
-func toEdge(at, step int) int {
-	switch step {
-	case -1:
-		return at
-	case 1:
-		return reversi.Side - 1 - at
-	}
-	return reversi.Side - 1
-}
-
-// An ending is where a run ends.
-type ending int
-
-const (
-	atOwn ending = iota
-	atFree
-	atEdge
-)
-
-// run returns the discs that a move to a square turns in one direction.
-func (v variant) run(p *reversi.Position, square, number int) (turned uint64) {
-	if v.fromSign(square, number) {
-		return runWithSign(p, square, number)
-	}
-	if discs, end := v.walk(p, square, number); end == atOwn {
-		return discs
-	}
-	return 0
-}
-
-// walk returns the opponent's discs from a square on in one direction, and where they end.
-func (v variant) walk(p *reversi.Position, square, number int) (discs uint64, end ending) {
-	w := ways[number]
-	if v.runs.has(number, noRun) {
-		return 0, atEdge
-	}
-	rows, columns := toEdge(square/reversi.Side, w.row), toEdge(square%reversi.Side, w.column)
-	lastRow, lastColumn := rows, columns
-	if v.runs.has(number, roundBoard) || v.runs.has(number, wrongFrom) || v.runs.has(number, wrongTo) {
-		rows, columns = reversi.Squares, reversi.Squares
-	}
-	if v.runs.has(number, otherRow) {
-		rows = reversi.Side - 1 - rows
-	}
-	if v.runs.has(number, otherColumn) {
-		columns = reversi.Side - 1 - columns
-	}
-	at := square
-	for i := 1; i <= min(rows, columns); i++ {
-		before := at
-		at += w.row*reversi.Side + w.column
-		if at < 0 || at >= reversi.Squares || v.refuses(number, before%reversi.Side, at%reversi.Side) {
-			return discs, atEdge
-		}
-		switch p.At(at) {
-		case int(p.ToMove):
-			if w.row != 0 && i == lastRow && v.runs.has(number, blindRow) || w.column != 0 && i == lastColumn && v.runs.has(number, blindColumn) {
-				return discs, atEdge
-			}
-			if v.blindAt(at) || v.tooLong(discs) {
-				return discs, atEdge
-			}
-			return discs, atOwn
-		case int(1 - p.ToMove):
-			discs |= 1 << at
-		default:
-			return discs, atFree
-		}
-	}
-	return discs, atEdge
-}
-
-// refuses reports whether a step from a column to another is refused because the wrong column is checked.
-func (v variant) refuses(number, from, to int) bool {
-	first, last := 0, reversi.Side-1
-	if ways[number].column < 0 {
-		first, last = last, first
-	}
-	return from == first && v.runs.has(number, wrongFrom) || to == last && v.runs.has(number, wrongTo)
-}
-
-// blindAt reports whether a disc at the end of a run is at an edge where it is overlooked.
-func (v variant) blindAt(square int) bool {
-	for number, e := range edges {
-		if e.has(square/reversi.Side, square%reversi.Side) && v.runs.has(number, blindEdge) {
-			return true
-		}
-	}
-	return false
-}
 
 // turned returns the discs that a move to a square turns.
 func (v variant) turned(p *reversi.Position, square int) (all uint64) {
@@ -252,7 +165,7 @@ func (v variant) turned(p *reversi.Position, square int) (all uint64) {
 func (v variant) bentMoves(p *reversi.Position, moves []ref.Move) []ref.Move {
 	first := len(moves)
 	for square := range reversi.Squares {
-		if (p.Discs[0]|p.Discs[1])>>square&1 == 0 && v.turned(p, square) != 0 {
+		if (p.Discs[0]|p.Discs[1])>>square&1 == 0 && (v.turned(p, square) != 0 || v.still(p, square)) {
 			moves = append(moves, ref.Move(square))
 		}
 	}

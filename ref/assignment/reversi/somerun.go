@@ -41,7 +41,7 @@ func (v variant) turnedByOne(p *reversi.Position, square int, last, byDisc bool)
 
 // mostDiscs are the discs of the longest runs that are found. A right program finds runs of six; one that takes a fixed number
 // of steps may take too few.
-var mostDiscs = []int{5, 4, 3}
+var mostDiscs = []int{5, 4, 3, 2, 1}
 
 // tooLong reports whether a run has too many discs to be found.
 func (v variant) tooLong(run uint64) bool {
