@@ -70,10 +70,12 @@ func (v variant) toLastOwn(p *reversi.Position, square, number int) (turned uint
 	if !opposing && !v.runs.has(1, lastOwn) {
 		return 0, false
 	}
-	w := ways[number]
 	var discs uint64
-	for i := 1; i <= v.steps(square, number); i++ {
-		at := square + i*(w.row*reversi.Side+w.column)
+	at := square
+	for i, steps := 1, v.steps(square, number); i <= steps; i++ {
+		if at = v.step(at, number); at < 0 || at >= reversi.Squares {
+			break
+		}
 		switch p.At(at) {
 		case int(p.ToMove):
 			if i == 1 && opposing {
