@@ -153,11 +153,14 @@ func (p *program) searches(t *task, corrected correction) (list []unlogged) {
 	return list
 }
 
-// distinct returns the causes without those that give every move of every case the same value as a cause before them.
+// distinct returns the causes without those under which all moves of every case differ in value as they do under a cause
+// before them, or in proportion, so that the same ones are best. Causes that another task shows come first.
 func (t *task) distinct(list []unlogged) (kept []unlogged) {
+	early := map[bool]int{true: 1}
+	slices.SortStableFunc(list, func(a, b unlogged) int { return early[b.elsewhere] - early[a.elsewhere] })
 	var known [][]int
 	for i := range list {
-		values := t.rootValues(&list[i])
+		values := t.differences(&list[i])
 		same := func(other []int) bool { return slices.Equal(values, other) }
 		if len(list) > 1 && len(values) > 0 && slices.ContainsFunc(known, same) {
 			continue
@@ -167,15 +170,25 @@ func (t *task) distinct(list []unlogged) (kept []unlogged) {
 	return kept
 }
 
-// rootValues returns the values of the moves of all cases under a cause.
-func (t *task) rootValues(u *unlogged) (values []int) {
+// differences returns by how much the moves of all cases are better under a cause than the case's first one, divided by
+// the greatest common factor.
+func (t *task) differences(u *unlogged) (values []int) {
 	if u.value == nil {
 		return nil
 	}
+	factor := 0
 	for _, s := range shownOf(nil, t.cases, u.variants, u.value) {
 		for _, c := range s.searched.children {
-			values = append(values, c.value)
+			difference := c.value - s.searched.children[0].value
+			values = append(values, difference)
+			for rest := difference; rest != 0; {
+				factor, rest = rest, factor%rest
+			}
 		}
+	}
+	factor = max(factor, -factor)
+	for i := range values {
+		values[i] /= max(factor, 1)
 	}
 	return values
 }

@@ -123,16 +123,17 @@ func TestValuesWithoutLogs(t *testing.T) {
 	}
 }
 
-// A variant and a wrong value that mean the same are one cause.
+// A variant and a wrong value that mean the same are one cause, and so are values in proportion.
 func TestSameCauses(t *testing.T) {
 	needs.Seconds(t)
-	for assignmentName, text := range map[string]string{
-		"reversi2014": "the number of Max's discs minus the number of Min's discs",
-		"squirrel":    "the values that Max holds",
+	for _, test := range []struct{ assignment, text string }{
+		{"reversi2014", "the number of Max's discs minus the number of Min's discs"},
+		{"reversi2014", "the weights of Max's discs"}, // as if a turned disc counted once, or everything twice
+		{"squirrel", "the values that Max holds"},
 	} {
-		r := Read(played(t, assignmentName, assignment.VariantSet{}, text))
+		r := Read(played(t, test.assignment, assignment.VariantSet{}, test.text))
 		if len(r.Findings) != 1 || !r.Findings[0].Exact {
-			t.Errorf("%s: %+v", text, r.Findings)
+			t.Errorf("%s: %+v", test.text, r.Findings)
 		}
 	}
 }

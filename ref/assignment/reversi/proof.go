@@ -208,7 +208,7 @@ func (in Input) has(n *node) uint32 {
 }
 
 // proofValues are what programs write for a leaf instead of its value.
-var proofValues = []string{
+var proofValues = append([]string{
 	"E from the opponent's side",
 	"E from X's side",
 	"E from O's side",
@@ -219,32 +219,28 @@ var proofValues = []string{
 	"the number of Max's discs minus the number of Min's discs",
 	"E without the discs that the move turned, as if only its square counted",
 	"E without the square of the move, as if only the discs that it turned counted",
-}
+}, gainTexts...)
 
 func (in Input) numbers(n *node) []int {
-	if n.Parent == nil {
-		return nil
-	}
 	e := n.Value()
 	fromX := e
 	if in.Player == reversi.O {
 		fromX = -e
 	}
-	alone := func(player uint8) int {
-		only := reversi.Position{}
-		only.Discs[player] = n.At.Discs[player]
-		return int(reversi.Game{Max: player}.Evaluate(&only))
-	}
-	placed, turned := n.Parent.At, n.At
-	if n.Move != reversi.Pass {
-		placed.Discs[placed.ToMove] |= 1 << n.Move
-		turned.Discs[placed.ToMove] &^= 1 << n.Move
+	before, placed, turned := assignment.None, assignment.None, assignment.None
+	if n.Parent != nil {
+		without := [2]reversi.Position{n.Parent.At, n.At}
+		if n.Move != reversi.Pass {
+			without[0].Discs[n.Parent.At.ToMove] |= 1 << n.Move
+			without[1].Discs[n.Parent.At.ToMove] &^= 1 << n.Move
+		}
+		before, placed, turned = n.Parent.Value(), int(n.Game.Evaluate(&without[0])), int(n.Game.Evaluate(&without[1]))
 	}
 	own, other := n.At.Discs[in.Player], n.At.Discs[1-in.Player]
-	return []int{
-		-e, fromX, -fromX, alone(in.Player), alone(1 - in.Player), n.Parent.Value(), n.Root().Value(),
-		bits.OnesCount64(own) - bits.OnesCount64(other), int(n.Game.Evaluate(&placed)), int(n.Game.Evaluate(&turned)),
-	}
+	return append([]int{
+		-e, fromX, -fromX, weigh(own), weigh(other), before, n.Root().Value(),
+		bits.OnesCount64(own) - bits.OnesCount64(other), placed, turned,
+	}, in.gains(n)...)
 }
 
 // sum is the evaluation as a sum of the weights of squares.
