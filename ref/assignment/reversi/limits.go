@@ -2,7 +2,9 @@ package reversi
 
 import (
 	"fmt"
+	"slices"
 
+	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/logged"
 	"github.com/stonecheck/stonecheck/ref/games/reversi"
@@ -18,11 +20,39 @@ func mostTexts() (texts []string) {
 	return texts
 }
 
-// kept is how many of the moves of a position are tried.
-func (v variant) kept(moves int) int {
+// missed are moves that a loop leaves out which starts too late or ends too early.
+var missed = []struct {
+	text string
+	last bool // or else the first
+	only bool // also of a position with only one move
+}{
+	{"never tries the first move of a position, if it has several", false, false},
+	{"never tries the last move of a position, if it has several", true, false},
+	{"never tries the first move of a position, even if it is the only one or a pass", false, true},
+	{"never tries the last move of a position, even if it is the only one or a pass", true, true},
+}
+
+func missedTexts() (texts []string) {
+	for _, m := range missed {
+		texts = append(texts, m.text)
+	}
+	return texts
+}
+
+// kept returns the moves of a position that are tried.
+func (v variant) kept(moves []ref.Move) []ref.Move {
 	for i, most := range mostMoves {
 		if v.on(firstMost + i) {
-			moves = min(moves, most)
+			moves = moves[:min(len(moves), most)]
+		}
+	}
+	for i, m := range missed {
+		switch {
+		case !v.on(firstMissed+i) || len(moves) == 0 || len(moves) == 1 && !m.only:
+		case m.last:
+			moves = moves[:len(moves)-1]
+		default:
+			moves = slices.Delete(moves, 0, 1)
 		}
 	}
 	return moves

@@ -42,6 +42,7 @@ var (
 	firstRun        = variants.Add(runTexts...) // and those after it, one for each of runVariants
 	firstLeftover   = variants.Add(leftoverTexts...)
 	firstMost       = variants.Add(mostTexts()...)
+	firstMissed     = variants.Add(missedTexts()...)
 )
 
 var grid = logged.Board{Width: reversi.Side, Name: func(square int) string { return reversi.Name(ref.Move(square)) }}
@@ -107,7 +108,7 @@ func (v variant) Moves(p *reversi.Position, moves []ref.Move) []ref.Move {
 		}
 		moves = append(moves[:first], all...)
 	}
-	return moves[:first+v.kept(len(moves)-first)]
+	return append(moves[:first], v.kept(moves[first:])...)
 }
 
 func (v variant) Play(p *reversi.Position, m ref.Move, next *reversi.Position) ref.Turn {

@@ -25,6 +25,12 @@ func TestTried(t *testing.T) {
 		{"share a side with an opposing disc", corners, "a1 a8"},
 		{"share a side with an opposing disc", board("c5", "b4 h2"), "pass"}, // h2 is not beside a3
 		{"share a side with an opposing disc", board("f5", "g4 a4"), "pass"},
+		{"never tries the first move of a position, if", corners, "a8 h8"},
+		{"never tries the last move of a position, if", corners, "a1 a8"},
+		{"never tries the last move of a position, if", board("c1", "b1"), "a1"},
+		{"never tries the first move of a position, even", corners, "a8 h8"},
+		{"never tries the first move of a position, even", board("c1", "b1"), ""},
+		{"never tries the last move of a position, even", board("a1", "c3"), ""},
 		{"passes if h8", corners, "pass"},
 		{"passes if a1", corners, "pass"},
 		{"passes if h8", board("c1", "b1"), "a1"},
