@@ -77,7 +77,7 @@ func (s *sharer) search(n *node, alpha, beta int) (value int, b board) {
 		if s.left--; s.left <= 0 {
 			break
 		}
-		if stones := b.pits[n.mover][column]; stones == 0 || stones < 0 && !s.t.on(keepsCaptureAtEndPlayed) {
+		if stones := b.pits[n.mover][column]; stones == 0 || stones < 0 && !s.t.playsNegative() {
 			continue
 		}
 		before := b
@@ -128,26 +128,34 @@ func (t *tree) restored(before, left board, c *node, cut bool) board {
 		}
 	}
 	if i := slices.IndexFunc(partly, func(k kept) bool { return rules.on(k.variant) }); i >= 0 {
-		k := partly[i]
-		swept := c.did.before
-		if k.until { // what the move itself changed is restored too
-			swept.exclude(&before, &c.board)
-		}
-		old := before
-		before.addLeft(&left, &c.board, k.until)
-		if k.variant == keepsCaptureAtEndPlayed {
-			for _, at := range c.emptied() { // these get their old contents, whatever is left there
-				*before.at(at) = *old.at(at)
-			}
-		}
-		switch {
-		case k.swept && c.did.over:
-			before.add(&c.board, &swept, k.parts)
-		case k.captured(&c.did):
-			before.add(&c.did.before, &c.did.uncaptured, k.parts)
-		}
+		before.keep(partly[i], &left, c)
 	}
 	return before
+}
+
+// keep adds to the board before the move to a node what a variant leaves of it, and what the moves below the node have left.
+func (b *board) keep(k kept, left *board, c *node) {
+	old, swept := *b, c.did.before
+	if k.until { // what the move itself changed is restored too
+		swept.exclude(b, &c.board)
+	}
+	b.addLeft(left, &c.board, k.until)
+	if k.variant == keepsCaptureAtEndPlayed || k.variant == undoCaptureFirst || k.variant == undoCaptureFirstPlayed {
+		for _, at := range c.emptied() { // these get their old contents, whatever is left there
+			*b.at(at) = *old.at(at)
+		}
+	}
+	switch {
+	case k.swept && c.did.over:
+		b.add(&c.board, &swept, k.parts)
+	case k.captured(&c.did):
+		b.add(&c.did.before, &c.did.uncaptured, k.parts)
+	}
+}
+
+// playsNegative reports whether the variants play pits with negative counts.
+func (g *game) playsNegative() bool {
+	return g.on(keepsCaptureAtEndPlayed) || g.on(undoCaptureFirstPlayed)
 }
 
 // emptied returns the pits that the move to a node emptied: the one that was played and those of a capture.
@@ -208,7 +216,7 @@ func (k kept) captured(m *sowing) bool {
 		return false
 	case k.variant == keepsEmptyCapture:
 		return m.captured <= 0
-	case k.variant == keepsCaptureAtEnd, k.variant == keepsCaptureAtEndPlayed:
+	case k.variant == keepsCaptureAtEnd, k.variant == keepsCaptureAtEndPlayed, k.variant == undoCaptureFirst, k.variant == undoCaptureFirstPlayed:
 		return m.over
 	}
 	return true
@@ -232,6 +240,8 @@ var partly = []kept{
 	{keepsCapturedStores, false, parts{stores: both}, false},
 	{keepsCaptureAtEnd, false, parts{both, both}, false},
 	{keepsCaptureAtEndPlayed, false, parts{both, both}, false},
+	{undoCaptureFirst, false, parts{pits: both}, false},
+	{undoCaptureFirstPlayed, false, parts{pits: both}, false},
 	{keepsEmptyCapture, false, parts{both, both}, false},
 }
 

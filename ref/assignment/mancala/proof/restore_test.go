@@ -11,13 +11,15 @@ import (
 )
 
 // An undoer is a MiniMax program that searches on one board and takes moves back. If a sowing both captures and ends the
-// game, it takes back the sweep but not the capture.
+// game, it takes back the sweep but not the capture or, if it is early, takes back the capture before the sweep.
 type undoer struct {
-	cups  []int // player 1's pits, his store, player 2's pits and his store, in the order of sowing
-	n     int
-	me    int
-	limit int
-	rows  strings.Builder
+	early    bool
+	positive bool  // it plays only positive counts, and adds up a side to see whether it is empty
+	cups     []int // player 1's pits, his store, player 2's pits and his store, in the order of sowing
+	n        int
+	me       int
+	limit    int
+	rows     strings.Builder
 }
 
 // next returns the cup after or before another one in a player's sowings.
@@ -54,8 +56,7 @@ func (u *undoer) sow(player, pit int) (c change) {
 		u.cups[u.store(player)] += c.captured + 1
 		u.cups[across], u.cups[c.last] = 0, 0
 	}
-	empty := make([]int, u.n)
-	if slices.Equal(u.side(0), empty) || slices.Equal(u.side(1), empty) {
+	if u.empty(0) || u.empty(1) {
 		c.unswept = slices.Clone(u.cups)
 		for side := range 2 {
 			for _, stones := range u.side(side) {
@@ -67,12 +68,32 @@ func (u *undoer) sow(player, pit int) (c change) {
 	return c
 }
 
+func (u *undoer) empty(side int) bool {
+	sum := 0
+	for _, stones := range u.side(side) {
+		sum += stones
+		if stones != 0 && !u.positive {
+			return false
+		}
+	}
+	return sum == 0
+}
+
 func (u *undoer) undo(player int, c change) {
-	if c.unswept != nil {
+	if c.unswept != nil && !u.early {
 		copy(u.cups, c.unswept)
 	} else if c.capture {
 		u.cups[u.store(player)] -= c.captured + 1
 		u.cups[2*u.n-c.last], u.cups[c.last] = c.captured, 1
+	}
+	if c.unswept != nil && u.early {
+		for side := range 2 {
+			old := c.unswept[side*(u.n+1):][:u.n] // after the capture
+			for _, stones := range old {
+				u.cups[u.store(side)] -= stones
+			}
+			copy(u.side(side), old)
+		}
 	}
 	for range c.stones {
 		u.cups[c.last]--
@@ -96,7 +117,7 @@ func (u *undoer) search(name string, depth, mover int, extra bool) int {
 		if mover == 1 {
 			pit = 2*u.n - column
 		}
-		if u.cups[pit] == 0 {
+		if u.cups[pit] == 0 || u.cups[pit] < 0 && u.positive {
 			continue
 		}
 		c := u.sow(mover, pit)
@@ -140,36 +161,54 @@ func minimax(n assignment.TreeNode, rows *strings.Builder) int {
 	return value
 }
 
-// A program that leaves the capture on the board where it takes back the end of a game searches as the variant does, also
-// where counts become negative.
+// A program that leaves the capture on the board where it takes back the end of a game, all of it or its pits, searches as
+// the variant does, also where counts become negative.
 func TestCaptureLeftAtEnd(t *testing.T) {
-	random := rand.New(rand.NewPCG(16, 4))
-	seen := map[int]int{}
-	for range 300 {
-		in := Input{Player: random.IntN(2), Depth: 1 + random.IntN(4), State: "next_state.txt"}
-		n := 3 + random.IntN(3)
-		for player := range in.Pits {
-			in.Pits[player] = make([]int, n)
-			for range 1 + random.IntN(4) {
-				in.Pits[player][random.IntN(n)] += 1 + random.IntN(3)
+	for _, test := range []struct {
+		variant         int
+		early, positive bool
+		others          []int
+	}{
+		{keepsCaptureAtEndPlayed, false, false, []int{keepsCaptureAtEnd, keepsCapture, undoCaptureFirstPlayed}},
+		{undoCaptureFirstPlayed, true, false, []int{undoCaptureFirst, keepsCapturedPits, keepsCaptureAtEndPlayed}},
+		{undoCaptureFirst, true, true, []int{undoCaptureFirstPlayed, keepsCapturedPits, keepsCaptureAtEnd}},
+	} {
+		random := rand.New(rand.NewPCG(16, 4))
+		seen := map[int]int{}
+		for range 300 {
+			in := smallInput(random)
+			u := &undoer{n: len(in.Pits[0]), me: in.Player, limit: in.Depth, early: test.early, positive: test.positive}
+			two := slices.Clone(in.Pits[1])
+			slices.Reverse(two)
+			u.cups = slices.Concat(in.Pits[0], []int{0}, two, []int{0})
+			u.search("root", 0, in.Player, false)
+			for _, v := range append(test.others, test.variant) {
+				var rows strings.Builder
+				minimax(New(in).Root(assignment.Variants(v)), &rows)
+				if rows.String() == u.rows.String() {
+					seen[v]++
+				} else if v == test.variant {
+					t.Errorf("%+v: the program writes\n%s, the variant %q\n%s", in, u.rows.String(), variantTexts[v], rows.String())
+				}
 			}
 		}
-		u := &undoer{n: n, me: in.Player, limit: in.Depth}
-		two := slices.Clone(in.Pits[1])
-		slices.Reverse(two)
-		u.cups = slices.Concat(in.Pits[0], []int{0}, two, []int{0})
-		u.search("root", 0, in.Player, false)
-		for _, v := range []int{keepsCaptureAtEndPlayed, keepsCaptureAtEnd, keepsCapture} {
-			var rows strings.Builder
-			minimax(New(in).Root(assignment.Variants(v)), &rows)
-			if rows.String() == u.rows.String() {
-				seen[v]++
-			} else if v == keepsCaptureAtEndPlayed {
-				t.Errorf("%+v: the program writes\n%s, the variant\n%s", in, u.rows.String(), rows.String())
+		for _, v := range test.others {
+			if seen[v] > 290 {
+				t.Errorf("the boards do not distinguish variants %d and %d: %v", test.variant, v, seen)
 			}
 		}
 	}
-	if seen[keepsCaptureAtEnd] > 290 || seen[keepsCapture] > 290 {
-		t.Errorf("the boards do not distinguish the variants: %v", seen)
+}
+
+// smallInput returns an input with few stones, whose search ends games.
+func smallInput(random *rand.Rand) Input {
+	in := Input{Player: random.IntN(2), Depth: 1 + random.IntN(4), State: "next_state.txt"}
+	n := 3 + random.IntN(3)
+	for player := range in.Pits {
+		in.Pits[player] = make([]int, n)
+		for range 1 + random.IntN(4) {
+			in.Pits[player][random.IntN(n)] += 1 + random.IntN(3)
+		}
 	}
+	return in
 }

@@ -129,6 +129,8 @@ const (
 	keepsCapturedStores
 	keepsCaptureAtEnd
 	keepsCaptureAtEndPlayed
+	undoCaptureFirst
+	undoCaptureFirstPlayed
 	keepsEmptyCapture
 	slotOfDepth
 	slotOfChildDepth
@@ -274,6 +276,8 @@ var variantTexts = [variants]string{
 	keepsCapturedStores:     "does not take back what a capture adds to the store when it takes back a move",
 	keepsCaptureAtEnd:       "does not take back the capture when it takes back a move that ends the game",
 	keepsCaptureAtEndPlayed: "does not take back the capture when it takes back a move that ends the game, and then plays pits with negative counts too",
+	undoCaptureFirst:        "does not take back what the capture does to the pits when it takes back a move that ends the game, as if it took back the capture before the sweep",
+	undoCaptureFirstPlayed:  "does not take back what the capture does to the pits when it takes back a move that ends the game, as if it took back the capture before the sweep, and then plays pits with negative counts too",
 	keepsEmptyCapture:       "does not take back a capture with an empty pit opposite when it takes back a move",
 	slotOfDepth:             "saves one board for each depth to take moves back, so that nodes after extra moves, which have the depth of their parent, overwrite the parent's",
 	slotOfChildDepth:        "saves one board for each depth of a child to take moves back, so that extra moves, which have the depth of their parent, overwrite the board saved before it",
