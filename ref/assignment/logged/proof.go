@@ -24,6 +24,9 @@ type Proof[P any] struct {
 	// returns the board after parts of a move are taken back from the board that the search below it has
 	// left; last is the last move made, which may be the same.
 	Sharing int
+	// Listed numbers the first of the variants that keep a list of the moves that are still possible, if a move only makes
+	// itself impossible; 0 if there are none. See ListTexts.
+	Listed int
 	// Reorder puts the moves of a node into an order that depends on the moves before it; nil if there are no such variants.
 	Reorder func(n *Node[P], variants assignment.VariantSet, moves []ref.Move)
 	// Expands reports whether a node is expanded at the cut-off depth too; nil if there are no such variants.
@@ -76,6 +79,9 @@ func (p *Proof[P]) LogProof() *assignment.LogProof {
 		Views: append(slices.Clip(p.Views), "the best move made on the board that the search has left"), Implied: len(p.Views),
 		Root: func(variants assignment.VariantSet) assignment.TreeNode {
 			root := p.root(variants)
+			if p.Listed > 0 {
+				root = cmp.Or(p.list(variants, p.Listed), root)
+			}
 			if sharing := SharingOf(variants, p.Sharing); p.TakeBack != nil && sharing != 0 && !p.share(root, sharing) {
 				return p.root(variants)
 			}

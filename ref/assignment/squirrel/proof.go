@@ -28,6 +28,7 @@ func (in Input) LogProof() *assignment.LogProof {
 			return variant{in.Game(), is, in.Pieces, in.tableBefore(is)}, in.limit(is)
 		},
 		Sharing:  firstSharing,
+		Listed:   firstListed,
 		Reorder:  reorder,
 		TakeBack: raids.TakeBack(width, squaresOf),
 		Features: proofFeatures, Has: in.has, Values: proofValues, Numbers: in.numbers, Views: proofViews, Shown: in.shown,

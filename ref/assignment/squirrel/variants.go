@@ -53,6 +53,7 @@ var (
 	wipedOutEnds  = variants.Add(raids.WipedOutText)
 	firstKeeping  = variants.Add(keepingTexts...)
 	firstSharing  = variants.Add(logged.SharingTexts("conquers")...)
+	firstListed   = variants.Add(logged.ListTexts()...)
 	lessSet       = variants.Add("tries the squares in the order of a Python 2 set, from which each move makes a new one without its square")
 	lessFrozen    = variants.Add("tries the squares in the order of a Python 2 frozenset, from which each move makes a new one without its square")
 	firstLoop     = variants.Add(raids.LoopTexts(loops, "looks for one of the mover's squares and conquers in one loop (%s), so that squares before that one are not conquered")...)
