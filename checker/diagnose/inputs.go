@@ -151,7 +151,7 @@ func (m *misreader) best() (best misreadInput) {
 func (m *misreader) fresh(way wayOfReading) bool {
 	var all strings.Builder
 	for _, t := range m.failing {
-		for _, line := range way.read(inputLines(string(t.result.Case.Input))) {
+		for _, line := range way.of(string(t.result.Case.Input)) {
 			all.WriteString(strings.Join(strings.Fields(line), " ") + "\n")
 		}
 	}
@@ -196,7 +196,7 @@ func (m *misreader) explained(way wayOfReading) (n, fits int, contradicted bool)
 func (m *misreader) same(t *trial, way wayOfReading) (judged, same bool) {
 	r := *t.result
 	lines := inputLines(string(r.Case.Input))
-	seen := way.read(lines)
+	seen := way.of(string(r.Case.Input))
 	if slices.Equal(seen, lines) {
 		return true, !t.result.Failed()
 	}

@@ -22,7 +22,7 @@ func readingAs(t *testing.T, way wayOfReading, careful bool) program {
 	return func(p assignment.Problem) map[string]string {
 		texts := map[string]string{}
 		c := corpus.Case{ID: p.Assignment.Name + "/x", Assignment: p.Assignment}
-		c.Input = []byte(strings.Join(way.read(inputLines(string(p.Input))), "\n") + "\n")
+		c.Input = []byte(strings.Join(way.of(string(p.Input)), "\n") + "\n")
 		if _, err := c.Instance(nil); err != nil {
 			if !careful {
 				return texts

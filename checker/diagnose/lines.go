@@ -12,13 +12,22 @@ import (
 type wayOfReading struct {
 	does string // what the program does, after "it"
 	read func(lines []string) []string
+	ends bool // read gets the carriage returns at the ends of lines too
+}
+
+// of returns the lines of an input as the program sees them.
+func (w wayOfReading) of(text string) []string {
+	if w.ends {
+		return w.read(strings.Split(strings.TrimSuffix(text, "\n"), "\n"))
+	}
+	return w.read(inputLines(text))
 }
 
 // waysOfReading yields the ways that can matter for inputs of one assignment.
 func waysOfReading(texts []string) iter.Seq[wayOfReading] {
 	return func(yield func(wayOfReading) bool) {
 		shape := shapeOf(texts)
-		for _, ways := range []func() []wayOfReading{shape.swaps, shape.numbers, shape.turned, digits} {
+		for _, ways := range []func() []wayOfReading{shape.swaps, shape.numbers, shape.turned, digits, buffered} {
 			for _, way := range ways() {
 				if !yield(way) {
 					return
@@ -65,11 +74,11 @@ func (s inputShape) swaps() (ways []wayOfReading) {
 	for i := range n {
 		for j := i + 1; j < n; j++ {
 			if s.fields[i] == s.fields[j] {
-				ways = append(ways, wayOfReading{fmt.Sprintf("takes line %d of the input for line %d and line %d for line %d", i+1, j+1, j+1, i+1), swapped([2]int{i, j})})
+				ways = append(ways, wayOfReading{does: fmt.Sprintf("takes line %d of the input for line %d and line %d for line %d", i+1, j+1, j+1, i+1), read: swapped([2]int{i, j})})
 			}
 			if i+3 == j && s.fields[i] == s.fields[i+1] && s.fields[j-1] == s.fields[j] {
 				ways = append(ways, wayOfReading{
-					fmt.Sprintf("swaps lines %d and %d of the input, and lines %d and %d", i+1, i+2, j, j+1), swapped([2]int{i, i + 1}, [2]int{j - 1, j}),
+					does: fmt.Sprintf("swaps lines %d and %d of the input, and lines %d and %d", i+1, i+2, j, j+1), read: swapped([2]int{i, i + 1}, [2]int{j - 1, j}),
 				})
 			}
 		}
@@ -99,7 +108,7 @@ func (s inputShape) numbers() (ways []wayOfReading) {
 			continue
 		}
 		change := func(does string, number func(string) string) {
-			ways = append(ways, wayOfReading{does, func(lines []string) []string {
+			ways = append(ways, wayOfReading{does: does, read: func(lines []string) []string {
 				lines = slices.Clone(lines)
 				if i < len(lines) {
 					lines[i] = number(strings.TrimSpace(lines[i]))
@@ -134,7 +143,7 @@ func (s inputShape) turned() (ways []wayOfReading) {
 		{"from right to left", mirrored}, {"from the last to the first", upsideDown}, {"as columns, from left to right", transposed},
 	} {
 		add := func(which string, wanted func(block int) bool) {
-			ways = append(ways, wayOfReading{fmt.Sprintf("reads %s of the input %s", which, turn.does), func(lines []string) []string {
+			ways = append(ways, wayOfReading{does: fmt.Sprintf("reads %s of the input %s", which, turn.does), read: func(lines []string) []string {
 				return turnBlocks(lines, wanted, turn.turn)
 			}})
 		}
@@ -237,18 +246,18 @@ func digits() []wayOfReading {
 		}
 	}
 	ways := []wayOfReading{
-		{"reads each digit of the rows of the input as a number of its own", rows(func(fields []string) []string { return strings.Split(strings.Join(fields, ""), "") })},
-		{"reads only the first digit of the numbers in the rows of the input", rows(func(fields []string) []string {
+		{does: "reads each digit of the rows of the input as a number of its own", read: rows(func(fields []string) []string { return strings.Split(strings.Join(fields, ""), "") })},
+		{does: "reads only the first digit of the numbers in the rows of the input", read: rows(func(fields []string) []string {
 			for i := range fields {
 				fields[i] = fields[i][:1]
 			}
 			return fields
 		})},
-		{"loses the first number of each row of the input", rows(func(fields []string) []string { return fields[1:] })},
-		{"loses the last number of each row of the input", rows(func(fields []string) []string { return fields[:len(fields)-1] })},
+		{does: "loses the first number of each row of the input", read: rows(func(fields []string) []string { return fields[1:] })},
+		{does: "loses the last number of each row of the input", read: rows(func(fields []string) []string { return fields[:len(fields)-1] })},
 	}
 	for most := 2; most < 10; most++ {
-		ways = append(ways, wayOfReading{fmt.Sprintf("reads at most %d numbers of a row of the input", most), rows(func(fields []string) []string {
+		ways = append(ways, wayOfReading{does: fmt.Sprintf("reads at most %d numbers of a row of the input", most), read: rows(func(fields []string) []string {
 			return fields[:min(len(fields), most)]
 		})})
 	}
