@@ -1,27 +1,37 @@
 package squirrel
 
 import (
+	"slices"
+
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/raids"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
-// keepingTexts are variants of programs that keep values by the board alone. Those of a player's turns are wrong later
-// because they come from searches that went less far beyond these boards.
+// keepingTexts are variants of programs that keep values by the board alone, or also by the depth that is left below it.
+// Those of a player's turns are wrong later if they come from searches that went less far beyond these boards.
 var keepingTexts = []string{
 	"keeps a table of the values of boards from one turn of a player to the next, although later turns search further beyond these boards",
 	"keeps a table of the values of boards above the cut-off depth from one turn of a player to the next, although later turns search further beyond these boards",
 	"keeps one table of the values of boards for the turns of both players, although these values are for one player and from one depth",
 	"keeps one table of the values of boards above the cut-off depth for the turns of both players, although these values are for one player and from one depth",
+	"keeps one table of values for the turns of both players, by the board and the depth left below it, although these values are for the player who stored them",
+	"keeps one table of values above the cut-off depth for the turns of both players, by the board and the depth left below it, although these values are for the player who stored them",
 }
+
+// firstByDepth numbers the first of keepingTexts that keep values by the depth too.
+const firstByDepth = 4
 
 // maxKept limits the boards of a table.
 const maxKept = 10_000
 
 // A table is the values of boards.
 type table struct {
-	values map[string]ref.Value
-	inner  bool // it has none from the cut-off depth
+	values  map[string]ref.Value
+	inner   bool // it has none from the cut-off depth
+	byDepth bool // it has those of one depth only
+	limit   int  // the cut-off depth of the turn
 }
 
 // tableBefore returns the table that a turn of a Battle starts from: empty if the program keeps none, or if it would
@@ -31,14 +41,16 @@ func (in Input) tableBefore(is assignment.VariantSet) table {
 		if !is.Has(firstKeeping + number) {
 			continue
 		}
-		kept := table{map[string]ref.Value{}, number%2 == 1}
+		kept := table{map[string]ref.Value{}, number%2 == 1, number >= firstByDepth, 0}
 		for _, turn := range in.earlier {
 			if number >= 2 || turn.Player == in.Player {
+				kept.limit = turn.limit(is)
 				v, root := variant{turn.Game(), is, turn.Pieces, kept}, turn.Root()
-				v.keep(&root, turn.limit(is), v.Start(&root))
+				v.keep(&root, kept.limit, v.Start(&root))
 			}
 		}
 		if len(kept.values) <= maxKept {
+			kept.limit = in.limit(is)
 			return kept
 		}
 	}
@@ -60,12 +72,24 @@ func (v variant) keep(p *squirrel.Position, depth int, turn ref.Turn) ref.Value 
 			}
 		}
 	}
-	v.kept.values[string(p.Squares)] = value
+	v.kept.values[v.key(p.Squares)] = value
 	return value
 }
 
-// of returns the value of a board if the table has it.
-func (t table) of(board []squirrel.Piece) (value ref.Value, kept bool) {
-	value, kept = t.values[string(board)]
+// key is what the table has the value of a board by.
+func (v variant) key(board []squirrel.Piece) string {
+	if !v.kept.byDepth {
+		return string(board)
+	}
+	moves := raids.Board{Pieces: v.start}.Free() - raids.Board{Pieces: board}.Free()
+	return string(append(slices.Clone(board), squirrel.Piece(v.kept.limit-moves)))
+}
+
+// keptValue returns the value of a board if the table has it.
+func (v variant) keptValue(board []squirrel.Piece) (value ref.Value, kept bool) {
+	if v.kept.values == nil {
+		return 0, false
+	}
+	value, kept = v.kept.values[v.key(board)]
 	return value, kept
 }

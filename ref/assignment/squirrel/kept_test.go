@@ -10,14 +10,14 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
-// keptTurns returns the first four turns, as right programs play them, of a battle of searches to a depth.
-func keptTurns(t *testing.T, depth int) []assignment.TurnProof {
+// keptTurns returns the first four turns, as right programs play them, of a battle. depths are those of the players.
+func keptTurns(t *testing.T, depths [2]int) []assignment.TurnProof {
 	t.Helper()
 	b := raids.Board{Width: width, Player: squirrel.X, Values: []int{
 		9, 2, 5, 1, 7, 3, 8, 2, 6, 4, 1, 9, 3, 5, 2, 7, 4, 8, 1, 6, 2, 5, 3, 9, 4,
 	}}
 	b.Pieces = squirrel.ParseSquares("***XX" + "***OO" + "OXOXO" + "XOXOX" + "OXOX*")
-	in := Input{Board: b, Task: Battle, Sides: [2]Side{{MiniMax, depth}, {AlphaBeta, depth}}}
+	in := Input{Board: b, Task: Battle, Sides: [2]Side{{MiniMax, depths[0]}, {AlphaBeta, depths[1]}}}
 	var trace strings.Builder
 	for at, m := range in.played(nil) {
 		trace.WriteString(at.After(m).State())
@@ -30,30 +30,34 @@ func keptTurns(t *testing.T, depth int) []assignment.TurnProof {
 }
 
 // The boards below the root of a turn are in the table if an earlier search has met them: one depth deeper in the
-// opponent's turn before, two in the player's. A search that finds them all meets no others.
+// opponent's turn before, two in the player's. A search that finds them all meets no others. The depth left below them
+// then is the same only if the opponent searches one move deeper.
 func TestKeptBoards(t *testing.T) {
 	for _, test := range []struct {
-		variant, depth int
-		kept           string // + for each turn that finds them
+		variant int
+		depths  [2]int
+		kept    string // + for each turn that finds them
 	}{
-		{0, 4, "--++"}, {0, 3, "--++"}, {0, 2, "----"},
-		{1, 4, "--++"}, {1, 3, "----"},
-		{2, 4, "-+++"}, {2, 2, "-+-+"},
-		{3, 3, "-+-+"}, {3, 2, "----"},
+		{0, [2]int{4, 4}, "--++"}, {0, [2]int{3, 3}, "--++"}, {0, [2]int{2, 2}, "----"},
+		{1, [2]int{4, 4}, "--++"}, {1, [2]int{3, 3}, "----"},
+		{2, [2]int{4, 4}, "-+++"}, {2, [2]int{2, 2}, "-+-+"},
+		{3, [2]int{3, 3}, "-+-+"}, {3, [2]int{2, 2}, "----"},
+		{4, [2]int{3, 3}, "----"}, {4, [2]int{2, 1}, "-+-+"}, {4, [2]int{3, 4}, "--+-"},
+		{5, [2]int{3, 2}, "-+-+"}, {5, [2]int{2, 1}, "----"},
 	} {
 		got := ""
-		for _, turn := range keptTurns(t, test.depth) {
+		for _, turn := range keptTurns(t, test.depths) {
 			leaves := 0
 			children := turn.Proof.Root(assignment.Variants(firstKeeping + test.variant)).Children()
 			for _, child := range children {
-				if child.Leaf(child.Depth()) {
+				if child.Leaf(0) {
 					leaves++
 				}
 			}
 			got += map[int]string{0: "-", len(children): "+"}[leaves]
 		}
 		if got != test.kept {
-			t.Errorf("%s, to depth %d: %s, want %s", variants[firstKeeping+test.variant], test.depth, got, test.kept)
+			t.Errorf("%s, to depths %v: %s, want %s", variants[firstKeeping+test.variant], test.depths, got, test.kept)
 		}
 	}
 }
@@ -61,7 +65,7 @@ func TestKeptBoards(t *testing.T) {
 // Searches to depth 4 have boards at depth 3, which are below the root of the player's next turn, with their best value
 // one move further.
 func TestKeptValues(t *testing.T) {
-	for i, turn := range keptTurns(t, 4)[2:] {
+	for i, turn := range keptTurns(t, [2]int{4, 4})[2:] {
 		right := turn.Proof.Root(assignment.Variants()).Children()
 		for n, child := range turn.Proof.Root(assignment.Variants(firstKeeping)).Children() {
 			want := math.MaxInt
@@ -71,6 +75,17 @@ func TestKeptValues(t *testing.T) {
 			if child.Value() != want {
 				t.Errorf("turn %d: %s is worth %d, want %d", i+3, child.Name(), child.Value(), want)
 			}
+		}
+	}
+}
+
+// The boards below the root of the second turn are leaves of the first turn, in which the other player was Max.
+func TestKeptForOther(t *testing.T) {
+	turn := keptTurns(t, [2]int{2, 1})[1]
+	right := turn.Proof.Root(assignment.Variants()).Children()
+	for n, child := range turn.Proof.Root(assignment.Variants(firstKeeping + firstByDepth)).Children() {
+		if child.Value() != -right[n].Value() {
+			t.Errorf("%s is worth %d, want %d", child.Name(), child.Value(), -right[n].Value())
 		}
 	}
 }

@@ -130,7 +130,7 @@ func (v variant) Play(p *squirrel.Position, m ref.Move, next *squirrel.Position)
 	}
 	next.ToMove = p.ToMove.Opponent()
 	turn := v.Start(next)
-	_, kept := v.kept.of(next.Squares)
+	_, kept := v.keptValue(next.Squares)
 	turn.Over = turn.Over || kept || v.on(wipedOutBelow) && raids.OneHasNone(next.Squares)
 	return turn
 }
@@ -159,7 +159,7 @@ func (v variant) conquer(board []squirrel.Piece, square int, player squirrel.Pie
 }
 
 func (v variant) Evaluate(p *squirrel.Position) ref.Value {
-	if value, kept := v.kept.of(p.Squares); kept {
+	if value, kept := v.keptValue(p.Squares); kept {
 		return value
 	}
 	if v.on(ownOnly) {
