@@ -12,6 +12,8 @@ const mostPits = 12
 type board struct {
 	pits  [2][mostPits]int32
 	store [2]int32
+	// marked has a bit for each pit that counts as one with stones although it may be empty.
+	marked [2]uint16
 }
 
 // A spot is a pit or, at column -1, a store.
@@ -139,6 +141,7 @@ func (g *game) play(b *board, player, column int, earned bool) (s sowing) {
 	origin := spot{player, column}
 	hand := b.pits[player][column]
 	b.pits[player][column] = 0
+	b.unmark(origin)
 	ring := int32(2*g.pits + 1)
 	s.lapped = hand >= ring
 	start := *b

@@ -30,6 +30,9 @@ func (g *game) capture(b, start *board, player, column int, s *sowing) {
 		return
 	}
 	s.capture, s.captured = true, *opposite
+	if g.on(captureToggles) {
+		b.toggle(last, spot{1 - last.player, across})
+	}
 	to := player
 	if g.on(captureToOther) {
 		to = 1 - player
@@ -56,6 +59,18 @@ func (g *game) capture(b, start *board, player, column int, s *sowing) {
 	}
 	*b.at(last) = 0
 }
+
+// toggle marks the pit opposite a capture if it is empty and has no mark, and otherwise removes the marks of both pits.
+func (b *board) toggle(last, opposite spot) {
+	b.unmark(last)
+	if *b.at(opposite) == 0 && b.marked[opposite.player]>>opposite.column&1 == 0 {
+		b.marked[opposite.player] |= 1 << opposite.column
+	} else {
+		b.unmark(opposite)
+	}
+}
+
+func (b *board) unmark(pit spot) { b.marked[pit.player] &^= 1 << pit.column }
 
 // taken returns the stones that a capture takes from the pit opposite, which now has some.
 func (g *game) taken(start *board, now int32, player, column int) int32 {

@@ -56,7 +56,7 @@ func (n *node) Children() []assignment.TreeNode {
 	n.expanded = true
 	var list []*node
 	for column := range n.t.pits {
-		if n.board.pits[n.mover][column] > 0 && !n.overlooked(column) {
+		if (n.board.pits[n.mover][column] > 0 || n.board.marked[n.mover]>>column&1 == 1) && !n.overlooked(column) {
 			list = append(list, n.play(&n.board, column))
 		}
 	}

@@ -30,6 +30,9 @@ func (g *game) over(b *board, player int, extra bool) bool {
 
 // empty reports whether a side counts as empty for the end of the game.
 func (g *game) empty(b *board, player int) bool {
+	if b.marked[player] != 0 {
+		return false
+	}
 	left := b.side(player)
 	if left == 0 && g.playsNegative() { // a negative count is a stone to play
 		return b.pits[player] == [mostPits]int32{}

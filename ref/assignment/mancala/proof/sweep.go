@@ -22,6 +22,7 @@ func (g *game) sweep(b *board, player int) {
 		case stored > 0:
 			b.store[to] = stored
 		}
+		b.marked[side] = 0
 		if !g.on(sweepKeepsStones) {
 			b.pits[side] = stays
 		}

@@ -144,6 +144,7 @@ const (
 	endBeforeCaptureOrStuck
 	sweepCopiesOne
 	sweepCopiesTwo
+	captureToggles
 	variants
 )
 
@@ -291,4 +292,5 @@ var variantTexts = [variants]string{
 	sweepCopiesTwo:          "adds player 2's stones that are left to his store and leaves them in their pits too",
 	playsOnce:               "never plays a pit twice in one turn",
 	extraIsLeaf:             "evaluates nodes at the cut-off depth, also after an extra move",
+	captureToggles:          "counts an empty pit opposite a capture as one with stones from then on, as if the capture toggled its bit in a mask: plays it without stones, and does not end the game while it counts",
 }
