@@ -48,6 +48,8 @@ func (in Input) limit(is assignment.VariantSet) int {
 		return in.Sides[1-in.turns%2].limits().Depth
 	case in.turns > 0 && is.Has(depthOfSecond):
 		return in.Sides[in.turns%2].limits().Depth
+	case in.turns%2 == 0 && in.turns > 0 && is.Has(depthOfLine4), in.turns%2 == 1 && is.Has(depthOfLine7):
+		return Side{in.Sides[0].Algorithm, in.Sides[1].Depth}.limits().Depth
 	}
 	return logged.Deeper(in.limits().Depth, is, depthMore, depthLess)
 }

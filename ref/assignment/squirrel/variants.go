@@ -49,6 +49,8 @@ var (
 	conquersRight = variants.Add("conquers the first square of the next row in a Raid on the last of a row")
 	depthOfFirst  = variants.Add("searches as deep as the first player in all turns")
 	depthOfSecond = variants.Add("searches as deep as the second player in all turns")
+	depthOfLine4  = variants.Add("takes the cut-off depth in line 4 of the input, the first player's, for the second player too")
+	depthOfLine7  = variants.Add("takes the cut-off depth in line 7 of the input, the second player's, for the first player too")
 	wipedOutBelow = variants.Add(raids.WipedOutText + ", except at the root")
 	wipedOutEnds  = variants.Add(raids.WipedOutText)
 	firstKeeping  = variants.Add(keepingTexts...)
