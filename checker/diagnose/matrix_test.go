@@ -230,6 +230,7 @@ func checkFigures(t *testing.T, list []judged) {
 		"mancala-blind12", "takestones-blind12", "squirrel-blind12", "gangwars-blind12", "reversi2014-blind12", "reversi2017-blind12",
 		"mancala-blind14", "squirrel-blind14", "gangwars-blind14", "reversi2014-blind14", "reversi2017-blind14",
 		"tree-blind15", "takestones-blind15",
+		"mancala-blind16", "squirrel-blind16", "gangwars-blind16", "reversi2014-blind16", "reversi2017-blind16", "tree-blind16",
 	} {
 		counts, programs := map[string]int{}, 0
 		for _, j := range list {
