@@ -10,12 +10,12 @@ var gainTexts = []string{
 	"E of the start, changed by each move without its square, as if only the discs that it turned counted",
 	"E of the start, changed by each move without the discs that it turned, as if only its square counted",
 	"E less E of the start",
-	"E with the discs of rows 1 to 4 in place of those of rows 5 to 8, as if 1 << i had 32 bits",
+	"E that counts the discs of rows 1 to 4 again instead of rows 5 to 8, as if 1 << i had 32 bits",
 }
 
 // gains are the numbers of gainTexts for a node.
 func (in Input) gains(n *node) []int {
-	squares, turned := 0, 0 // the weights of these on the path, negative for those of Min
+	squares, turned := 0, 0 // weights on the path, negative where Min gains
 	for at := n; at.Parent != nil; at = at.Parent {
 		if at.Move == reversi.Pass {
 			continue

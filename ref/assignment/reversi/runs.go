@@ -33,8 +33,8 @@ const (
 	wrongTo    // or does not lead to the column from which it goes on
 	longRun    // runs of more discs than a number are not found
 	signShift  // runs from a place in signs start along its row too
-	ring       // steps over an edge lead to the opposite edge; the numbers are those of edges
-	keptEdge   // discs at an edge do not turn; the numbers are those of edges
+	ring       // steps over an edge lead to the opposite edge; the numbers are edges
+	keptEdge   // discs at an edge do not turn; the numbers are edges
 	wrongEnd   // runs end at a place in wrongEnds as they should at one of the player's own discs
 	lastOwn    // runs go on over the player's own discs to the last one, under a rule for the first disc in firstDiscs
 	stillMove  // a square beside one of the player's own discs is a move

@@ -10,7 +10,7 @@ import (
 )
 
 // keepingTexts are variants of programs that keep values by the board alone, or also by the depth that is left below it.
-// Those of a player's turns are wrong later if they come from searches that went less far beyond these boards.
+// A later turn of the player reads wrong values if an earlier turn searched less far beyond these boards.
 var keepingTexts = []string{
 	"keeps a table of the values of boards from one turn of a player to the next, although later turns search further beyond these boards",
 	"keeps a table of the values of boards above the cut-off depth from one turn of a player to the next, although later turns search further beyond these boards",
@@ -30,7 +30,7 @@ const maxKept = 10_000
 type table struct {
 	values  map[string]ref.Value
 	inner   bool // it has none from the cut-off depth
-	byDepth bool // it has those of one depth only
+	byDepth bool // it has the boards of one depth only
 	limit   int  // the cut-off depth of the turn
 }
 

@@ -10,7 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
-// keptTurns returns the first four turns, as right programs play them, of a battle. depths are those of the players.
+// keptTurns returns the first four turns of a battle between right programs that search to depths.
 func keptTurns(t *testing.T, depths [2]int) []assignment.TurnProof {
 	t.Helper()
 	b := raids.Board{Width: width, Player: squirrel.X, Values: []int{

@@ -158,7 +158,7 @@ func (g *game) playsNegative() bool {
 	return g.on(keepsCaptureAtEndPlayed) || g.on(undoCaptureFirstPlayed)
 }
 
-// emptied returns the pits that the move to a node emptied: the one that was played and those of a capture.
+// emptied returns the pits that the move to a node emptied: the pit that was played and the pits of a capture.
 func (n *node) emptied() []spot {
 	pits := []spot{{n.player, n.column}}
 	if last := n.did.last; n.did.capture {
