@@ -30,7 +30,7 @@ const maxKept = 10_000
 type table struct {
 	values  map[string]ref.Value
 	inner   bool // it has none from the cut-off depth
-	byDepth bool // it has the boards of one depth only
+	byDepth bool // a value counts only with the same depth left below the board
 	limit   int  // the cut-off depth of the turn
 }
 
