@@ -26,10 +26,10 @@ const firstByDepth = 4
 // maxKept limits the boards of a table.
 const maxKept = 10_000
 
-// A table is the values of boards.
+// A table keeps values of boards.
 type table struct {
 	values  map[string]ref.Value
-	inner   bool // it has none from the cut-off depth
+	inner   bool // boards at the cut-off depth are left out
 	byDepth bool // a value counts only with the same depth left below the board
 	limit   int  // the cut-off depth of the turn
 }
@@ -76,7 +76,7 @@ func (v variant) keep(p *squirrel.Position, depth int, turn ref.Turn) ref.Value 
 	return value
 }
 
-// key is what the table has the value of a board by.
+// key returns the key of a board in the table.
 func (v variant) key(board []squirrel.Piece) string {
 	if !v.kept.byDepth {
 		return string(board)

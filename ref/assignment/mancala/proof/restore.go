@@ -133,7 +133,8 @@ func (t *tree) restored(before, left board, c *node, cut bool) board {
 	return before
 }
 
-// keep adds to the board before the move to a node what a variant leaves of it, and what the moves below the node have left.
+// keep changes b, the board before the move to a node, to what remains when a program with a variant takes the move back.
+// left is what the moves below the node have left.
 func (b *board) keep(k kept, left *board, c *node) {
 	old, swept := *b, c.did.before
 	if k.until { // what the move itself changed is restored too
