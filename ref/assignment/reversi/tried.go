@@ -37,8 +37,8 @@ var lost = []struct {
 }{
 	{"passes if h8 is a move, as if a number with a sign were compared with 0", cornerH, true},
 	{"passes if a1 is a move, as if a number with a sign were compared with 0", cornerA, true},
-	{"tries no move if h8 is one, as if a number with a sign were compared with 0", cornerH, false},
-	{"tries no move if a1 is one, as if a number with a sign were compared with 0", cornerA, false},
+	{"tries no move if h8 is a move, as if a number with a sign were compared with 0", cornerH, false},
+	{"tries no move if a1 is a move, as if a number with a sign were compared with 0", cornerA, false},
 }
 
 var untriedTexts, lostTexts = func() (squares, moves []string) {
@@ -51,7 +51,7 @@ var untriedTexts, lostTexts = func() (squares, moves []string) {
 	return squares, moves
 }()
 
-// tried is the set of the squares that are tried at a position.
+// tried returns the squares that are tried at a position.
 func (v variant) tried(p *reversi.Position) uint64 {
 	squares := anywhere
 	if v.on(frontierOfStart) {
@@ -69,7 +69,7 @@ func (v variant) tried(p *reversi.Position) uint64 {
 	return squares
 }
 
-// triedOf returns the moves that are tried, or a pass.
+// triedOf returns the moves of a position that are tried, or a pass if none is left.
 func (v variant) triedOf(p *reversi.Position, moves []ref.Move) []ref.Move {
 	if len(moves) == 0 || moves[0] == reversi.Pass {
 		return moves
