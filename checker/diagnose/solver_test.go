@@ -49,11 +49,15 @@ type solver struct {
 	pits  int
 	limit int
 	log   []byte
+	nodes int // expanded
 	// The window, if it leaks.
 	alpha, beta int
 }
 
 type cells [22]int
+
+// A program that expands more nodes for one input is stopped, and has written a part of its log.
+const maxNodes = 1_000_000
 
 // solve writes the outputs for an input.
 func solve(odd oddity) program {
@@ -78,7 +82,10 @@ func solve(odd oddity) program {
 		}
 		b := s.board()
 		_, after := s.expand(b, "root", 0, int(s.in.Player), false, 0, math.MinInt, math.MaxInt)
-		texts := map[string]string{reference.NextStateFile: s.state(after)}
+		texts := map[string]string{}
+		if s.nodes < maxNodes {
+			texts[reference.NextStateFile] = s.state(after)
+		}
 		if s.in.Task.HasLog() {
 			texts[reference.LogFile] = string(s.log)
 		}
@@ -240,6 +247,10 @@ func (s *solver) moves(b cells, player int) (moves []int) {
 func (s *solver) expand(b cells, name string, depth, mover int, again bool, chain, alpha, beta int) (int, cells) {
 	isMax := mover == int(s.in.Player)
 	value, after := math.MaxInt, b
+	if s.nodes == maxNodes {
+		return value, after
+	}
+	s.nodes++
 	if isMax {
 		value = math.MinInt
 	}
