@@ -31,8 +31,8 @@ func TestMessyClass(t *testing.T) {
 	needs.Tool(t, "python3", "python2", "g++", "javac")
 	a := newAgreement(t, fewCases...)
 	madeOf, messOf := messyClass(t, filepath.Join(a.dir, "class"))
-	if len(madeOf) < 55 {
-		t.Fatalf("%d submissions, want 55 or more", len(madeOf))
+	if least := needs.ByLength(0, 30, 55); len(madeOf) < least {
+		t.Fatalf("%d submissions, want %d or more", len(madeOf), least)
 	}
 	want := map[string][]checker.Verdict{}
 	for _, p := range madeOf {
@@ -75,7 +75,7 @@ func TestMessyClass(t *testing.T) {
 		}
 	})
 	t.Logf("%d of %d are judged without a human", judged, len(madeOf))
-	if judged*10 < len(madeOf)*9 {
+	if !needs.Only() && judged*10 < len(madeOf)*9 {
 		t.Errorf("want 9 of 10")
 	}
 }

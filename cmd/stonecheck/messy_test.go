@@ -17,6 +17,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf16"
+
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // A handed is the files of a submission, by name.
@@ -257,6 +259,10 @@ func messyClass(t *testing.T, dir string) (madeOf map[string]tidy, mades map[str
 			if m.languages != language && (m.languages != everywhere || language != python && language != other) {
 				continue
 			}
+			m.checked = m.languages != everywhere || (k == 0) == (i%4 < 2)
+			if needs.Only() && !m.checked {
+				continue
+			}
 			p := all[language][i/3%2]
 			files := m.make(p)
 			if strings.HasPrefix(m.name, "Python") || m.name == "package without its folders" {
@@ -269,7 +275,6 @@ func messyClass(t *testing.T, dir string) (madeOf map[string]tidy, mades map[str
 				}
 				write(t, filepath.Join(dir, id, filepath.FromSlash(name)), content)
 			}
-			m.checked = m.languages != everywhere || (k == 0) == (i%4 < 2)
 			madeOf[id], mades[id] = p, m
 		}
 	}
