@@ -57,9 +57,9 @@ type LogProof struct {
 	// Replay returns the position, as the first view draws it, to which moves lead that the player who moves first makes
 	// one after another, whether or not the turn goes on; nil if programs do not keep lists of moves.
 	Replay func(names []string) string
-	// Implied is the number of a view that programs show because of the variants alone, without
-	// another fault; 0 if there is none.
-	Implied int
+	// Implied are the numbers of views that programs show because of the variants alone, without
+	// a further mistake.
+	Implied []int
 }
 
 // A WeightedSum is an evaluation that adds up what is counted, each count times a weight that the assignment gives.

@@ -2,6 +2,7 @@ package proof
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -13,13 +14,13 @@ const maxOutcome = 3000
 // An end is the result of a right search under variants of the rules.
 type end struct {
 	value   int
-	state   string // the position after the turn
-	implied string // what LogProof.Implied shows of it
+	state   string   // the position after the turn
+	implied []string // what the views of LogProof.Implied show of it
 }
 
 // shows reports whether a program writes the right position or the implied one.
 func (e end) shows(state string) bool {
-	return sameState(state, e.state) || sameState(state, e.implied)
+	return sameState(state, e.state) || slices.ContainsFunc(e.implied, func(implied string) bool { return sameState(state, implied) })
 }
 
 // outcome searches an input under variants; the state is empty if the search is too long.
@@ -30,7 +31,11 @@ func outcome(p *assignment.LogProof, set assignment.VariantSet) end {
 		return end{}
 	}
 	views := v.turn(rightPick, rightPick, math.MaxInt).node.Views()
-	return end{v.value, views[0], views[p.Implied]}
+	e := end{value: v.value, state: views[0]}
+	for _, view := range p.Implied {
+		e.implied = append(e.implied, views[view])
+	}
+	return e
 }
 
 // Outcome returns a text that identifies what a program with these variants writes: programs

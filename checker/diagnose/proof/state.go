@@ -199,10 +199,10 @@ func (p *program) pooled(of *task) *claim {
 	return &c
 }
 
-// follows reports whether all positions of a task follow from a search, as the right view or as the implied one. Wrong
+// follows reports whether all positions of a task follow from a search, as the right view or as an implied one. Wrong
 // cases, which refute most searches, are tried first.
 func (t *task) follows(variants assignment.VariantSet, value func(assignment.TreeNode) int) bool {
-	return t.followsIn([]int{0, t.cases[0].Proof.Implied}, variants, value)
+	return t.followsIn(slices.Concat([]int{0}, t.cases[0].Proof.Implied), variants, value)
 }
 
 // followsIn is follows for other views: all positions are shown by the same one of them.
@@ -229,7 +229,7 @@ func (t *task) followsIn(views []int, variants assignment.VariantSet, value func
 // followsItself reports whether all positions of a task follow from faults that its search shows: from the variants, or
 // from first values that exchange Max and Min.
 func (g *group) followsItself() bool {
-	return slices.ContainsFunc([]int{g.proof().Implied, len(g.relations) - 1}, func(relation int) bool {
+	return slices.ContainsFunc(append(slices.Clone(g.proof().Implied), len(g.relations)-1), func(relation int) bool {
 		return !slices.ContainsFunc(g.observed, func(o observation) bool { return !o.fits.has(relation) })
 	})
 }
@@ -243,7 +243,7 @@ func (t *task) shownWrongly() (list []unlogged) {
 	for view, text := range proof.Views {
 		for v := range proof.Variants {
 			set := assignment.Variants(v)
-			if view == 0 || view == proof.Implied || !t.followsIn([]int{view}, set, plain) {
+			if view == 0 || slices.Contains(proof.Implied, view) || !t.followsIn([]int{view}, set, plain) {
 				continue
 			}
 			m := &misplay{variants: []assignment.VariantSet{set}}

@@ -39,7 +39,7 @@ func played(t *testing.T, assignmentName string, variants assignment.VariantSet,
 			if len(list) == 0 {
 				return ""
 			}
-			return list[0].searched.turn(rightPick, rightPick, math.MaxInt).node.Views()[proof.Implied]
+			return list[0].searched.turn(rightPick, rightPick, math.MaxInt).node.Views()[proof.Implied[0]]
 		}
 		right, written := position(assignment.VariantSet{}, plain), position(variants, valueOf(slices.Index(proof.Values, valueText)))
 		if right != "" && written != "" {

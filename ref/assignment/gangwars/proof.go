@@ -26,6 +26,7 @@ func (in Input) LogProof() *assignment.LogProof {
 		},
 		Prune: in.Mode == alphaBeta, Sharing: firstSharing,
 		TakeBack: raids.TakeBack(in.Width, squaresOf),
+		Restore:  raids.Restore(in.Board, squaresOf, firstRestore),
 		Features: proofFeatures, Has: in.has, Values: proofValues, Numbers: in.numbers, Views: proofViews, Shown: in.shown,
 	}
 	return p.LogProof()

@@ -56,6 +56,7 @@ var (
 	wipedOutBelow     = variants.Add(raids.WipedOutText + ", except at the root")
 	wipedOutEnds      = variants.Add(raids.WipedOutText)
 	firstSharing      = variants.Add(logged.SharingTexts("conquers")...)
+	firstRestore      = variants.Add(raids.RestoreTexts(true)...)
 	firstLoop         = variants.Add(raids.LoopTexts(loops, "uses up the list of neighbours (%s) in its search for one of the mover's squares, so that a Raid conquers only squares after the first of these")...)
 	notInto           = variants.Add(wayTexts("does not conquer a square %[1]s that is %[2]s")...)
 	unseenIn          = variants.Add(wayTexts("does not see a square of the mover %[1]s that is %[2]s when it looks for Raids")...)

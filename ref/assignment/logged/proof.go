@@ -27,6 +27,9 @@ type Proof[P any] struct {
 	// Listed numbers the first of the variants that keep a list of the moves that are still possible, if a move only makes
 	// itself impossible; 0 if there are none. See ListTexts.
 	Listed int
+	// Restore is how a program under variants gets back the board before a move in a way that is not a Sharing; nil if
+	// there are no such variants or if the set has none.
+	Restore func(variants assignment.VariantSet) *Restored[P]
 	// Reorder puts the moves of a node into an order that depends on the moves before it; nil if there are no such variants.
 	Reorder func(n *Node[P], variants assignment.VariantSet, moves []ref.Move)
 	// Expands reports whether a node is expanded at the cut-off depth too; nil if there are no such variants.
@@ -76,13 +79,14 @@ func (p *Proof[P]) LogProof() *assignment.LogProof {
 	return &assignment.LogProof{
 		Log: p.Log, State: p.State, StateLines: p.StateLines, Window: p.Prune, Read: p.Reader.Read,
 		Variants: p.Variants, Limits: p.Limits, Features: p.Features, Values: p.Values, Sum: p.Sum,
-		Views: append(slices.Clip(p.Views), "the best move made on the board that the search has left"), Implied: len(p.Views),
+		Views:   append(slices.Clip(p.Views), "the best move made on the board that the search has left", "the best move made on the board of the input"),
+		Implied: []int{len(p.Views), len(p.Views) + 1},
 		Root: func(variants assignment.VariantSet) assignment.TreeNode {
 			root := p.root(variants)
 			if p.Listed > 0 {
 				root = cmp.Or(p.list(variants, p.Listed), root)
 			}
-			if sharing := SharingOf(variants, p.Sharing); p.TakeBack != nil && sharing != 0 && !p.share(root, sharing) {
+			if s := p.sharerOf(variants); s != nil && !s.share(root) {
 				return p.root(variants)
 			}
 			return root
@@ -167,17 +171,20 @@ func (n *Node[P]) Counts() []int {
 	return n.proof.Counts(n)
 }
 
-// Views implements assignment.TreeNode. The last view is implied by variants that search on one board.
+// Views implements assignment.TreeNode. The last two views are implied by variants that search on one board.
 func (n *Node[P]) Views() []string {
 	views := n.proof.Shown(n)
 	if n.Parent == nil || n.Parent.left == nil {
-		return append(views, views[0])
+		return append(views, views[0], views[0])
 	}
-	parent := *n.Parent
-	parent.At = *parent.left
-	made := parent.child(&parent.At, n.Move)
-	made.Parent = &parent
-	return append(views, n.proof.Shown(made)[0])
+	for _, at := range []P{*n.Parent.left, n.Parent.At} {
+		parent := *n.Parent
+		parent.At = at
+		made := parent.child(&at, n.Move)
+		made.Parent = &parent
+		views = append(views, n.proof.Shown(made)[0])
+	}
+	return views
 }
 
 // Position implements assignment.TreeNode.

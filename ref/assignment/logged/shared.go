@@ -113,13 +113,36 @@ const maxShared = 4000
 type sharer[P any] struct {
 	proof *Proof[P]
 	what  Sharing
-	left  int // the number of nodes that may still be made
+	way   *Restored[P] // in place of what
+	left  int          // the number of nodes that may still be made
 	last  Made[P]
 }
 
+// A Restored is a way to get back the board before a move from the one that the search below the move has left.
+type Restored[P any] struct {
+	Board func(left P, made Made[P]) P
+	// Listed programs try the moves that they found on entering a node. Others look for the next move, in the order of
+	// their numbers, on the board as it is then.
+	Listed bool
+}
+
+// sharerOf returns how a program under variants searches on one board; nil if each node has its own.
+func (p *Proof[P]) sharerOf(variants assignment.VariantSet) *sharer[P] {
+	s := &sharer[P]{proof: p, left: maxShared}
+	if p.Restore != nil {
+		s.way = p.Restore(variants)
+	}
+	if p.TakeBack != nil {
+		s.what = SharingOf(variants, p.Sharing)
+	}
+	if s.way == nil && s.what == 0 {
+		return nil
+	}
+	return s
+}
+
 // share builds the tree below the root. It reports false if the tree is too large.
-func (p *Proof[P]) share(root *Node[P], what Sharing) bool {
-	s := &sharer[P]{proof: p, what: what, left: maxShared}
+func (s *sharer[P]) share(root *Node[P]) bool {
 	_, left := s.search(root, math.MinInt, math.MaxInt)
 	root.left = &left
 	return s.left > 0
@@ -136,10 +159,13 @@ func (s *sharer[P]) search(n *Node[P], alpha, beta int) (value int, at P) {
 	if n.Max() {
 		value = math.MinInt
 	}
-	for _, m := range n.Game.Moves(&n.At, nil) {
-		if s.left--; s.left <= 0 {
+	entered, last := n.Game.Moves(&n.At, nil), ref.None
+	for i := 0; ; i++ {
+		m := s.move(n, &at, entered, i, last)
+		if s.left--; s.left <= 0 || m == ref.None {
 			break
 		}
+		last = m
 		if !s.legal(n, &at, m) {
 			continue
 		}
@@ -165,9 +191,23 @@ func (s *sharer[P]) search(n *Node[P], alpha, beta int) (value int, at P) {
 	return value, at
 }
 
+// move returns the i-th move that a node tries, after last, or ref.None: entered are its moves when the search entered it.
+func (s *sharer[P]) move(n *Node[P], at *P, entered []ref.Move, i int, last ref.Move) ref.Move {
+	if s.way != nil && !s.way.Listed {
+		entered, i = n.Game.Moves(at, nil), 0
+		for i < len(entered) && last != ref.None && entered[i] <= last {
+			i++
+		}
+	}
+	if i < len(entered) {
+		return entered[i]
+	}
+	return ref.None
+}
+
 // legal reports whether a move is possible on the board as it is now, for a program that looks.
 func (s *sharer[P]) legal(n *Node[P], at *P, m ref.Move) bool {
-	if s.what >= TakesBackUnlessCut && cuts[s.what-TakesBackUnlessCut].listed {
+	if s.way != nil || s.what >= TakesBackUnlessCut && cuts[s.what-TakesBackUnlessCut].listed {
 		return true
 	}
 	for _, now := range n.Game.Moves(at, nil) {
@@ -180,6 +220,9 @@ func (s *sharer[P]) legal(n *Node[P], at *P, m ref.Move) bool {
 
 // next returns the board on which the next child starts.
 func (s *sharer[P]) next(left P, made Made[P], cut bool) P {
+	if s.way != nil {
+		return s.way.Board(left, made)
+	}
 	c := made.Node
 	back := Parts{Move: true, Conquests: true}
 	switch s.what {

@@ -31,6 +31,7 @@ func (in Input) LogProof() *assignment.LogProof {
 		Listed:   firstListed,
 		Reorder:  reorder,
 		TakeBack: raids.TakeBack(width, squaresOf),
+		Restore:  raids.Restore(in.Board, squaresOf, firstRestore),
 		Features: proofFeatures, Has: in.has, Values: proofValues, Numbers: in.numbers, Views: proofViews, Shown: in.shown,
 	}
 	if in.Task != Greedy {

@@ -55,6 +55,7 @@ var (
 	wipedOutEnds  = variants.Add(raids.WipedOutText)
 	firstKeeping  = variants.Add(keepingTexts...)
 	firstSharing  = variants.Add(logged.SharingTexts("conquers")...)
+	firstRestore  = variants.Add(raids.RestoreTexts(false)...)
 	firstListed   = variants.Add(logged.ListTexts()...)
 	lessSet       = variants.Add("tries the squares in the order of a Python 2 set, from which each move makes a new one without its square")
 	lessFrozen    = variants.Add("tries the squares in the order of a Python 2 frozenset, from which each move makes a new one without its square")
