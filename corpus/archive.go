@@ -8,11 +8,11 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// quotedKey begins a line of an archive's comment that names a file whose lines all begin with ">". Without that, a
-// line such as "-- Board --" would begin another file.
+// quotedKey begins a comment line that names a file each of whose lines begins with ">". Without the ">", a line
+// such as "-- Board --" would begin another file.
 const quotedKey = "quoted: "
 
-// FormatArchive returns a txtar archive of text files, which end with a newline or are empty. The comment is empty or
+// FormatArchive returns a txtar archive of files that end with a newline or are empty. The comment is empty or
 // ends with a newline.
 func FormatArchive(comment []byte, files []File) []byte {
 	archive := &txtar.Archive{Comment: comment}
@@ -33,7 +33,7 @@ func ParseArchive(data []byte) (comment string, files []File, err error) {
 	for line := range strings.Lines(string(archive.Comment)) {
 		if name, ok := strings.CutPrefix(strings.TrimSpace(line), quotedKey); ok {
 			quoted[name] = true
-			line = "\n" // the others keep their numbers
+			line = "\n" // other lines keep their numbers
 		}
 		comment += line
 	}

@@ -10,8 +10,8 @@ import (
 var shortRun = []string{"-XX:TieredStopAtLevel=", "-XX:CompileThresholdScaling=", "-XX:UseAVX="}
 
 // ForLongRuns returns the program for runs that compute for seconds and may use this many
-// bytes of memory: a Java virtual machine gets a heap of that size and its optimizing
-// compiler.
+// bytes of memory: a JVM gets a heap of that size and may use its
+// optimizing compiler. Programs in other languages do not change.
 func (p Program) ForLongRuns(memory int64) Program {
 	heap := fmt.Sprintf("-Xmx%dm", memory>>20)
 	isShort := func(arg string) bool {

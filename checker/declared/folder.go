@@ -1,10 +1,10 @@
 // Package declared opens the folder of a declared assignment and runs the course's programs in
-// it. These are one wrong solution for each misreading and, if the course has them, the
-// reference and a generator of inputs.
+// it. They are a wrong solution for each misreading and, if the course has
+// them, a reference and a generator of inputs.
 //
 // The format of a folder is in ref/assignment/declared/README.md. The programs run in a
 // separate sandbox, which is opened when the first one is needed. Of what a program writes,
-// stonecheck reads only the files that the declaration names.
+// stonecheck reads only the declared files and, after a failure, the standard error.
 package declared
 
 import (
@@ -47,7 +47,7 @@ type Course struct {
 }
 
 // IsFolder reports whether a name can only mean a folder with an assignment: it is a path
-// (such as ./maze or ..), or there is a folder of that name and no assignment.
+// (such as ./maze or ..), or names a folder and no known assignment.
 func IsFolder(name string) bool {
 	if strings.ContainsAny(name, `/\`) || name == "." || name == ".." {
 		return true

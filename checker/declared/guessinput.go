@@ -9,7 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
-// A kind is what a line of an input may be.
+// A kind is what a line of an input consists of.
 type kind int
 
 const (
@@ -28,11 +28,11 @@ type pattern struct {
 	kind      kind
 	name      string
 	repeat    string // empty for one line; a number, or the name of an int before it
-	count     string // like repeat, of the values in a line
+	count     string // like repeat, for values in a line
 	separator string
 	values    []string // all different values in the samples, in the order of their first appearance
 	low, high float64
-	first     []int // the value of an int in each sample
+	first     []int // an int's first value per sample
 	size      bool  // another line refers to it
 }
 
@@ -75,10 +75,10 @@ func (k kind) split(line string) (values []string, separator string, ok bool) {
 // A guesser looks for patterns that all inputs follow.
 type guesser struct {
 	inputs [][]string
-	left   int // the patterns that may still be tried
+	left   int // how many patterns may still be tried
 }
 
-// guessPatterns returns patterns that all inputs follow to their ends, or nil.
+// guessPatterns returns patterns that cover all lines of all inputs, or nil.
 func guessPatterns(inputs [][]string) []pattern {
 	s := &guesser{inputs, 20_000}
 	found := s.from(make([]int, len(inputs)), nil)
@@ -86,8 +86,8 @@ func guessPatterns(inputs [][]string) []pattern {
 	return found
 }
 
-// from extends the patterns before to patterns that all inputs follow to their ends, or returns
-// nil. at has, for each input, the number of lines that the patterns before cover.
+// from returns the patterns of before and others that cover the rest of every input, or nil. at[i] is
+// the number of lines of input i that before covers.
 func (s *guesser) from(at []int, before []pattern) []pattern {
 	ended := 0
 	for i, lines := range s.inputs {
@@ -147,7 +147,7 @@ func (s *guesser) repeats(at []int, before []pattern) (all []repeat) {
 	return append(all, repeat{"", slices.Repeat([]int{1}, len(at)), false})
 }
 
-// maxFixed limits the repetitions that are the same in all inputs.
+// maxFixed is the greatest number of repetitions that is the same in all inputs.
 const maxFixed = 30
 
 // match tries a kind of line with a repetition.
@@ -193,7 +193,7 @@ func (p *pattern) see(values []string) {
 }
 
 const (
-	maxSeen     = 200 // different values that are kept
+	maxSeen     = 200 // different values; one more is kept, which shows that there are more
 	maxAlphabet = 12  // different characters in lines of characters, or different words
 )
 
@@ -209,7 +209,7 @@ func (p *pattern) plausible() bool {
 	return true
 }
 
-// count names the number of values in a line; it is empty for one.
+// count names the number of values in a line: "" for one.
 func (s *guesser) count(k kind, widths []int, before []pattern) (string, bool) {
 	if k == anInt || k == aWord {
 		return "", true

@@ -22,8 +22,8 @@ import (
 )
 
 // The limits of a course's programs if the declaration sets none. Submissions have the same
-// limits of CPU time and memory: they could not solve a case on which the reference reaches
-// them. maxOutput is smaller than a submission's, because these outputs are kept in memory.
+// limits of CPU time and memory, because they could not solve a case on which the reference
+// reaches a limit. maxOutput is smaller than theirs, because these outputs stay in memory.
 const (
 	defaultCPU    = 10 * time.Second
 	defaultMemory = 256 << 20
@@ -47,9 +47,9 @@ type runner struct {
 	mu       sync.Mutex
 	programs map[string]func() (build.Program, error)
 	stored   map[string]func() store
-	written  map[string]map[string]string // the outputs by name, for each program and input
-	draws    map[string]declared.Draw     // by the text of a generated input: what it was made from
-	refused  error                        // why the generator first failed
+	written  map[string]map[string]string // the outputs by their names, by program and input
+	draws    map[string]declared.Draw     // what a generated input was made from, by its text
+	refused  error                        // what stopped the generator the first time
 }
 
 func newRunner(ctx context.Context, folder string, d *declared.Declaration) *runner {

@@ -7,8 +7,8 @@ import (
 )
 
 // explain looks for causes of all outputs together. If there is none, it looks for a cause of
-// each part of the outputs. form holds the misreadings of form that the written files show
-// without a search. explain returns the trials that remain unexplained.
+// each part of the outputs. form holds the misreadings of the format that are
+// visible in the files. explain returns the trials that remain unexplained.
 func (d *Diagnosis) explain(f *finder, form assignment.Set) (unexplained []*trial) {
 	candidates := f.candidates(kinds)
 	f.exactly(candidates, maxTogether)
@@ -41,8 +41,8 @@ func (d *Diagnosis) explain(f *finder, form assignment.Set) (unexplained []*tria
 	return unexplained
 }
 
-// explainParts looks for causes of each part of the outputs. A part is one file, or an output
-// of labelled lines without one of them.
+// explainParts looks for causes of each part of the outputs. A part is one file, or all
+// lines of a labelled output but one.
 func (d *Diagnosis) explainParts(f *finder, form assignment.Set) {
 	for _, part := range f.forms.Parts {
 		d.explainAlone(f, form, part)
@@ -110,7 +110,7 @@ func ids(trials []*trial) (all []string) {
 
 // divide separates the trials that a set explains from the others.
 func (f *finder) divide(set assignment.Set) (explained, unexplained []*trial) {
-	// formBit stands for the entry of Fits that set contains.
+	// formBit is the bit of set's format in Fits.
 	formBit := uint8(1) << slices.IndexFunc(f.forms.Fits, func(fit assignment.Set) bool {
 		return set.Without(f.forms.all).Union(fit) == set.Without(f.forms.Texts)
 	})
@@ -125,8 +125,8 @@ func (f *finder) divide(set assignment.Set) (explained, unexplained []*trial) {
 	return explained, unexplained
 }
 
-// count counts for each misreading of a cause the cases that need it: those whose texts
-// show it, and those that the cause would not explain without it.
+// count counts for each misreading of a cause the cases that show it: their texts
+// show it, or the other misreadings do not explain them.
 func (f *finder) count(cause *Cause, explained []*trial) {
 	all := cause.Misreadings
 	for _, t := range f.trials {
@@ -157,9 +157,9 @@ func (f *finder) count(cause *Cause, explained []*trial) {
 	}
 }
 
-// judge decides whether the cause is certain: no other cause as simple fits as well, it
-// explains everything, each of its misreadings shows in at least two cases, and it explains
-// more failing cases than it has misreadings, not counting misreadings of form.
+// judge decides whether the cause is certain: the search was complete, no other cause as simple
+// fits, it explains everything, each of its misreadings shows in two cases, and it explains at least two failures
+// and more than it has misreadings, not counting those of the format.
 func (d *Diagnosis) judge() {
 	if !d.Fits() || len(d.Causes) > 1 || d.Incomplete {
 		return

@@ -9,7 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// forms holds the misreadings of form of an assignment, one by one and as one set.
+// forms holds the misreadings of the format of an assignment's outputs, one by one and as one set.
 type forms struct {
 	assignment.Forms
 	a   *assignment.Assignment
@@ -36,7 +36,7 @@ func (f *forms) reduce(set assignment.Set) assignment.Set {
 // kinds of misreadings.
 var kinds = []string{"rules", "search", "log", "format"}
 
-// candidates returns the misreadings of these kinds that are searched for, each as a set.
+// candidates returns the misreadings of these kinds to try, each as a set.
 func (f *finder) candidates(kinds []string) []assignment.Set {
 	var sets []assignment.Set
 	for i, m := range f.forms.a.Misreadings {
@@ -47,7 +47,7 @@ func (f *finder) candidates(kinds []string) []assignment.Set {
 	return sets
 }
 
-// departure describes a departure of form in words.
+// departure describes a departure from the format in words.
 func departure(d assignment.Departure) string {
 	if d.Example == "" {
 		return d.Kind
@@ -55,7 +55,7 @@ func departure(d assignment.Departure) string {
 	return fmt.Sprintf("%s \"%s\"", d.Kind, compare.Visible(d.Example))
 }
 
-// form returns the misreadings of form that every text shows that can show them.
+// form returns the misreadings of the format that every text shows, if it can.
 // Misreadings that only some texts show, and other departures, are recorded in the
 // diagnosis.
 func (d *Diagnosis) form(trials []*trial, base assignment.Set) assignment.Set {
@@ -84,7 +84,7 @@ func (d *Diagnosis) form(trials []*trial, base assignment.Set) assignment.Set {
 				n++
 			}
 		}
-		d.Form = append(d.Form, fmt.Sprintf("%s, on %s but not on all that could show it", m.Name, prose.Count(n, "case")))
+		d.Form = append(d.Form, fmt.Sprintf("%s, in %s, but not wherever it could show", m.Name, prose.Count(n, "case")))
 	}
 	return all.Shows.Without(all.Denies).Without(base)
 }
@@ -97,13 +97,13 @@ func (w *writer) form() {
 	}
 }
 
-// formToo reports whether the form is wrong, and something else that has been found.
+// formToo reports whether the format and something else are wrong.
 func (d *Diagnosis) formToo() bool {
 	found := d.Proof != nil || len(d.Findings) > 0
 	return found && d.Failing > 0 && !d.settled && d.formOnly() && !d.Fits()
 }
 
-// formOnly reports whether nothing but form is explained.
+// formOnly reports whether all causes are about the format.
 func (d *Diagnosis) formOnly() bool {
 	forms := d.forms()
 	for _, cause := range d.Causes {

@@ -55,7 +55,7 @@ var mancalaForms = []formTest{
 	{"empty lines", "between the rows", replace(reference.LogFile, "\n", "\n\n"), "empty lines in the log"},
 	{"two decimals", "one is a misreading", replace(reference.LogFile, "(,-?[0-9]+)$", "$1.00"), `numbers are written like "`},
 	{"floats in the last column", "in all columns they are a misreading",
-		replace(reference.LogFile, "(-?[0-9]+)$", "$1.0"), "cases but not on all that could show it"},
+		replace(reference.LogFile, "(-?[0-9]+)$", "$1.0"), "cases, but not wherever it could show"},
 	{"a list", "as Python prints it", replace(reference.NextStateFile, "^([0-9]+ .*)$", "[$1]"), `rows of next_state.txt are written like "[`},
 	{"commas", "in the state", replace(reference.NextStateFile, " ", ","), `rows of next_state.txt are written like "`},
 	{"float counts", "of stones", replace(reference.NextStateFile, "([0-9]+)", "$1.0"), `numbers in next_state.txt are written like "`},

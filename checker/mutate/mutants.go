@@ -240,7 +240,7 @@ func (m *mutator) statement(i int) {
 		return
 	}
 	end := m.statementEnd(i)
-	if end < 0 || !m.leavable(i, end) {
+	if end < 0 || !m.removable(i, end) {
 		return
 	}
 	nothing := ";"

@@ -14,8 +14,8 @@ func (m *mutator) begins(i int) bool {
 	return before.text == ";" || before.text == "{" || before.text == "}" || before.text == ")" || before.text == "else"
 }
 
-// statementEnd returns the last token of a simple statement, or the end of its line. It
-// returns -1 if the statement is not simple.
+// statementEnd returns the index of the ; or newline that ends the statement at i, or -1 if
+// it contains a block.
 func (m *mutator) statementEnd(i int) int {
 	for j := i; j < len(m.tokens); j++ {
 		switch t := m.tokens[j]; {
@@ -30,9 +30,9 @@ func (m *mutator) statementEnd(i int) int {
 	return -1
 }
 
-// leavable reports whether a statement may be removed: it assigns, calls or jumps.
-// Declarations stay.
-func (m *mutator) leavable(i, end int) bool {
+// removable reports whether a statement may go: it assigns, calls, breaks or
+// continues, or returns a value in Python.
+func (m *mutator) removable(i, end int) bool {
 	first := m.tokens[i]
 	if end-i < 1 || i+1 >= len(m.tokens) {
 		return false

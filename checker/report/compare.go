@@ -10,7 +10,7 @@ import (
 )
 
 // A Comparison lists what changed between two runs. In each run a case passes, fails, or
-// has no verdict: it is skipped, unfinished, absent, or stonecheck failed. Changes are in
+// has no verdict (it is skipped, unfinished, absent, or Internal). Changes are in
 // the order of the cases of the new run.
 type Comparison struct {
 	Worse   []Change // passed before, fails now: regressions
@@ -18,7 +18,7 @@ type Comparison struct {
 	Changed []Change // fails in another way
 	New     []Change // had no verdict before
 	Gone    []Change // has no verdict any more
-	Same    int      // all other cases, including cases without a verdict in both runs
+	Same    int      // all other cases, including those without a verdict in either run
 }
 
 // A Change is a case with its old and new result.
@@ -90,7 +90,7 @@ func summaries(run Run, brief bool) map[string]caseSummary {
 	return all
 }
 
-// ids returns the ids of all runs, each once.
+// ids returns the ids of the cases of all runs, each once.
 func ids(runs ...Run) []string {
 	var all []string
 	seen := map[string]bool{}

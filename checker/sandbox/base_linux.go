@@ -21,11 +21,11 @@ type base struct {
 }
 
 // leastMemory is the free memory, in bytes, that is needed to keep files in memory. It is
-// many times what small runs can write at the same time before they are stopped.
+// far more than small runs at the same time can write before they are stopped.
 const leastMemory = 1 << 30
 
-// hasMemory reports whether the system has enough memory for files and the user has not set
-// a folder for temporary files.
+// hasMemory reports whether to keep files in memory: there is enough in a usable tmpfs, and
+// TMPDIR is not set.
 func (s *supervisor) hasMemory() bool {
 	var fs unix.Statfs_t
 	return unix.Statfs(s.memory.parent, &fs) == nil && fs.Type == unix.TMPFS_MAGIC && fs.Flags&unix.ST_NOEXEC == 0 &&
@@ -35,7 +35,7 @@ func (s *supervisor) hasMemory() bool {
 // basePrefix is the prefix of every base's name.
 const basePrefix = "stonecheck-sandbox-"
 
-// open makes the folder, once, and removes the bases of killed processes.
+// open makes the folder, once, and removes bases that no process uses.
 func (b *base) open() (string, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -70,7 +70,7 @@ func (b *base) close() {
 	}
 }
 
-// lockBase marks a base as in use by a process that still runs.
+// lockBase locks a base while this process runs.
 func lockBase(dir string) (*os.File, error) {
 	d, err := untrusted.OpenDir(dir)
 	if err != nil {

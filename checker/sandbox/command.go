@@ -21,8 +21,8 @@ type Limits struct {
 	Runtime int64         // additional bytes of memory for the virtual machine that runs the program
 }
 
-// maxFile is the largest file size, in bytes, for a run whose limit is not known when it
-// starts.
+// maxFile is the largest file size, in bytes, for a run that starts without a
+// known limit.
 const maxFile = 64 << 30
 
 // fileSize returns the file size limit for the kernel, 0 for none.
@@ -42,7 +42,7 @@ func (c Command) bounded() bool {
 	return c.Limits.Output > 0 || c.Limits.Files > 0 || c.Allows != nil
 }
 
-// drains reports whether the standard output goes through a drain.
+// drains reports whether stdout is cut at Limits.Printed.
 func (c Command) drains() bool {
 	return c.Limits.Printed > 0 && !c.JudgedStdout && c.session == nil
 }
@@ -59,11 +59,11 @@ func (l Limits) memory() int64 {
 type Command struct {
 	Argv   []string // the program, an absolute path, and its arguments
 	Dir    string   // the working folder, an absolute path, which the program may write to
-	Stdout string   // files for its printed output; they need not exist afterwards if it prints nothing
+	Stdout string   // files for its printed output; they may be missing if it prints nothing
 	Stderr string
-	Stdin  string   // the name of a file in Dir that is the standard input; without it that is empty
+	Stdin  string   // the file in Dir that is the standard input; "" for an empty input
 	Env    []string // in addition to the variables that are passed on from this process
-	Read   []string // files and folders that it may read in addition to Dir and the system's
+	Read   []string // files and folders that it may read in addition to Dir and system files
 	Write  []string // folders that it may write to in addition to Dir
 	Tool   bool     // a compiler: it may change file modes
 	Limits Limits
@@ -88,8 +88,8 @@ const (
 	OutputLimit // the judged files are too large
 	MemoryLimit
 	ProcessLimit // MaxProcesses processes at the same time, or MaxTasks including threads
-	FilesLimit   // the other files are too large, too many, or nested too deep
-	ScratchLimit // more files than fit in a Scratch: the run proves nothing and must be repeated on a disk
+	FilesLimit   // the other files are too large, too many, or nested too deeply
+	ScratchLimit // the files do not fit in a Scratch: repeat the run on a disk
 )
 
 const (
@@ -100,7 +100,7 @@ const (
 // An Outcome is the result of a run.
 type Outcome struct {
 	Status int    // exit status, -1 if a signal ended the program
-	Signal string // the signal that ended it, unless the sandbox sent it
+	Signal string // the signal that ended it; "" if the sandbox sent it
 	Limit  Limit  // the limit that the run reached
 	CPU    time.Duration
 	Wall   time.Duration
@@ -113,7 +113,7 @@ type Outcome struct {
 // ErrNotStarted reports a program that the system cannot start.
 var ErrNotStarted = errors.New("cannot be started")
 
-// shortages are the errors of a system that lacks resources.
+// shortages are errors of the system's resources, which are not the program's fault.
 var shortages = []error{syscall.EAGAIN, syscall.ENOMEM, syscall.EMFILE, syscall.ENFILE, syscall.E2BIG, syscall.ETXTBSY}
 
 // startError distinguishes a program that cannot be started from a system that lacks
@@ -131,8 +131,8 @@ func startError(program string, err error) error {
 	return fmt.Errorf("%s %w: %w", program, ErrNotStarted, err)
 }
 
-// judge finds a limit that the program reached before watch noticed. A signal that a limit
-// sent does not count as the program's. A program that fails while using 90 % of its memory
+// judge finds a limit that the program reached and watch has not noticed. A signal that the sandbox
+// sent is not the program's. A program that fails while using 90 % of its memory
 // limit gets MemoryLimit.
 //
 // files is the limit that the files exceed, or NoLimit. The kernel limits only the size of

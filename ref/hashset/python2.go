@@ -2,25 +2,25 @@ package hashset
 
 import "math/bits"
 
-// A Set2 is a set of CPython 2.7, as its table.
-type Set2 struct {
+// A Python2Set is a set of CPython 2.7: its hash table.
+type Python2Set struct {
 	table []entry
 	used  int
 }
 
-// Python2 sorts numbers, by their hashes, in the order of a set of CPython 2.7 into which they were inserted in the order
+// Python2 puts different numbers into the order in which a CPython 2.7 set lists them, if they are inserted in the order
 // given.
 func Python2(numbers []int, hash func(int) uint64) {
-	set := Set2{table: make([]entry, 8)}
+	set := Python2Set{table: make([]entry, 8)}
 	for _, n := range numbers {
 		set.add(entry{n, hash(n), true})
 	}
 	copy(numbers, set.Numbers())
 }
 
-// NewSet2 returns the set of small numbers of at least 0, inserted in the order given.
-func NewSet2(numbers []int) *Set2 {
-	set := &Set2{table: make([]entry, 8)}
+// NewPython2Set returns the set of small non-negative numbers, inserted in the order given.
+func NewPython2Set(numbers []int) *Python2Set {
+	set := &Python2Set{table: make([]entry, 8)}
 	for _, n := range numbers {
 		set.add(entry{n, PythonInt(n), true})
 	}
@@ -28,8 +28,8 @@ func NewSet2(numbers []int) *Set2 {
 }
 
 // Frozen returns frozenset(s), whose table may have another size.
-func (s *Set2) Frozen() *Set2 {
-	frozen := &Set2{table: make([]entry, 8)}
+func (s *Python2Set) Frozen() *Python2Set {
+	frozen := &Python2Set{table: make([]entry, 8)}
 	if 3*s.used >= 2*len(frozen.table) {
 		frozen.table = make([]entry, 1<<bits.Len(uint(2*s.used)))
 	}
@@ -41,9 +41,9 @@ func (s *Set2) Frozen() *Set2 {
 	return frozen
 }
 
-// Without returns the difference of the set and one with a number.
-func (s *Set2) Without(number int) *Set2 {
-	rest := &Set2{table: make([]entry, 8)}
+// Without returns s - {number}, as a set with a new table.
+func (s *Python2Set) Without(number int) *Python2Set {
+	rest := &Python2Set{table: make([]entry, 8)}
 	for _, e := range s.table {
 		if e.used && e.number != number {
 			rest.add(e)
@@ -53,7 +53,7 @@ func (s *Set2) Without(number int) *Set2 {
 }
 
 // Numbers lists the numbers of the set.
-func (s *Set2) Numbers() (numbers []int) {
+func (s *Python2Set) Numbers() (numbers []int) {
 	for _, e := range s.table {
 		if e.used {
 			numbers = append(numbers, e.number)
@@ -63,12 +63,12 @@ func (s *Set2) Numbers() (numbers []int) {
 }
 
 // add inserts an entry. The table grows when two thirds of it are used.
-func (s *Set2) add(e entry) {
+func (s *Python2Set) add(e entry) {
 	s.insert(e)
 	if 3*s.used < 2*len(s.table) {
 		return
 	}
-	larger := Set2{table: make([]entry, 1<<max(bits.Len(uint(4*s.used)), 3))}
+	larger := Python2Set{table: make([]entry, 1<<max(bits.Len(uint(4*s.used)), 3))}
 	for _, e := range s.table {
 		if e.used {
 			larger.insert(e)
@@ -77,8 +77,8 @@ func (s *Set2) add(e entry) {
 	*s = larger
 }
 
-// insert inserts an entry at the remainder of its hash, or where the sequence of probes leads.
-func (s *Set2) insert(e entry) {
+// insert inserts an entry at its hash modulo the size, or at the first free place of the sequence of probes.
+func (s *Python2Set) insert(e entry) {
 	mask := uint64(len(s.table) - 1)
 	i := e.hash
 	for perturb := e.hash; s.table[i&mask].used; perturb >>= 5 {

@@ -67,7 +67,7 @@ func listed(numbers []int) string {
 		Python2(order, hash)
 		parts = append(parts, fmt.Sprint(order))
 	}
-	set := NewSet2(numbers)
+	set := NewPython2Set(numbers)
 	frozen := set.Frozen()
 	for _, n := range slices.Backward(numbers) {
 		parts = append(parts, fmt.Sprint(set.Numbers()), fmt.Sprint(frozen.Numbers()))

@@ -25,7 +25,7 @@ type Solver struct {
 	growAt  int64 // the number of nodes at which the table grows next
 	pauseAt int64 // the number of nodes at which pause is called next
 	stopped bool
-	bestPit uint8 // a move of the player at the root that reaches the lower bound, if reached
+	bestPit uint8 // a move at the root that reaches the lower bound; see reached
 	reached bool
 }
 
@@ -46,7 +46,7 @@ type Result struct {
 	// Low and High are bounds of the final margin of the player to move, in stones. They are equal if the search was
 	// not stopped.
 	Low, High ref.Value
-	// Best is a move that reaches Low; ref.None if none has been found yet.
+	// Best is a move that reaches Low, or ref.None. Without WinFirst it is known only if Solved.
 	Best   ref.Move
 	Line   []ref.Move // best play by both sides to the end of the game; empty unless Solved
 	Nodes  int64      // positions searched
@@ -89,7 +89,7 @@ func (s *Solver) Solve(b sow.Board, player sow.Player, l Limits) Result {
 	return result
 }
 
-// bound narrows the bounds of a value until they are equal; it starts in the middle.
+// bound narrows the bounds of a value until they are equal or s is stopped.
 func (s *Solver) bound(own, opp row, stores ref.Value) (low, high int) {
 	stones := own.stones() + opp.stones()
 	low, high = -stones, stones
@@ -122,8 +122,8 @@ func (s *Solver) bound(own, opp row, stores ref.Value) (low, high int) {
 	return low, high
 }
 
-// remember finds the first move of a line that wins at least this much. It takes little time after a search that has
-// shown that there is one.
+// remember finds the first move of a line that wins at least this much. It is fast after a search that
+// has found the value.
 func (s *Solver) remember(own, opp row, stones, value int) {
 	if c, found := s.best(own, opp, stones, value); found && !s.stopped {
 		s.bestPit, s.reached = c.pit, true
@@ -148,7 +148,7 @@ func (s *Solver) line(own, opp row, value int, player sow.Player) (line []ref.Mo
 	}
 }
 
-// cell returns the move of a player from a pit in sowing order.
+// cell returns a player's move from a pit, which is numbered in sowing order.
 func (s *Solver) cell(pit uint8, player sow.Player) ref.Move {
 	return ref.Move(int(pit) + int(player)*(s.game.houses+1))
 }

@@ -14,7 +14,7 @@ type Table struct {
 	game   game
 	ranks  *ranks
 	layers [][]byte
-	groups []group // for the next layer, by stones
+	groups []group // see builder; by number of stones
 }
 
 // NewTable makes a table of the positions without stones. It panics unless houses is 1 to MaxHouses.
@@ -43,14 +43,14 @@ func (t *Table) value(own, opp row, stones int) int {
 	return int(int8(t.layers[stones][t.ranks.place(own, opp)]))
 }
 
-// Value returns what the player to move still wins from a position in the table. A pit is a byte of its side, in that
-// player's sowing order from the low byte on.
+// Value returns what the player to move still wins, less what the opponent wins. Each side has one byte per pit, in its owner's
+// sowing order, the lowest byte first.
 func (t *Table) Value(own, opp uint64) int {
 	return t.value(row(own), row(opp), row(own).stones()+row(opp).stones())
 }
 
-// Grow adds the layer of one stone more. It calls stop at times, and adds nothing if stop returns true. It reports
-// whether it added the layer.
+// Grow adds the layer with one more stone and reports whether it did: not if the table is full or
+// stop, called occasionally, returns true.
 func (t *Table) Grow(stop func() bool) bool {
 	if t.Stones() == maxTable {
 		return false
@@ -65,7 +65,7 @@ func (t *Table) Grow(stop func() bool) bool {
 	return true
 }
 
-// Game names the rules and the width of the boards.
+// Game describes the rules and the houses.
 func (t *Table) Game() string { return fmt.Sprintf("%v, %d houses", t.game.rules, t.game.houses) }
 
 // Layers yields the values of all positions, by their number of stones.

@@ -11,7 +11,7 @@ import (
 )
 
 // Gradebook writes one line for each submission, sorted by id, as CSV for spreadsheets. The
-// score is empty if cases are not judged yet; status gives the reason.
+// score is empty if there is none; status says why.
 func (c Class) Gradebook(w io.Writer) error {
 	table := csv.NewWriter(w)
 	_ = table.Write([]string{"id", "name", "account", "score", "of", "passed", "cases", "late", "submitted", "notes", "status"})

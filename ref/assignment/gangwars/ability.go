@@ -11,9 +11,9 @@ import (
 	"github.com/stonecheck/stonecheck/ref/drawing"
 )
 
-// errCompetition is returned in mode COMPETITION by every method that needs a single right
+// errCompetition is returned in mode COMPETITION by methods that need a single right
 // move.
-var errCompetition = errors.New("mode COMPETITION has many right moves, want MINIMAX or ALPHABETA")
+var errCompetition = errors.New("mode COMPETITION accepts any legal move, want MINIMAX or ALPHABETA")
 
 func (in Input) search() raids.Search {
 	return in.NewSearch(fmt.Sprintf("%s for %v to depth %d", in.Group(), in.Player, in.Depth), in.limits())
@@ -27,7 +27,7 @@ func (in Input) Search() (assignment.Search, error) {
 	return in.search(), nil
 }
 
-// Heading gives the mode, the player and the depth.
+// Heading gives the mode, the player and the limit.
 func (in Input) Heading() string {
 	if in.Mode == competition {
 		return fmt.Sprintf("competition, %v to move, %s s left for the game", in.Player, in.Clock)

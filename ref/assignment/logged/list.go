@@ -8,14 +8,14 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A program may keep one list of the free squares: a move takes its square out, and puts it back after the search below
-// it. If it does not come back to its place, later nodes try their moves in another order.
+// A program may keep one list of the free squares, take out the square of each move, and put it back after the search.
+// If it puts the square elsewhere, later nodes try their moves in another order.
 
 // lists are ways to put squares back at the end of the list.
 var lists = []struct {
 	text   string
 	cut    bool // only after cutoffs
-	copied bool // a node tries the squares that are in the list when the search enters it, in their order then
+	copied bool // a node loops over a copy of the list made on entering
 }{
 	{"puts the square of a move that causes a cutoff back at the end of the list of free squares instead of at its place, so that later nodes try the squares in another order", true, false},
 	{"puts the square of a move that causes a cutoff back at the end of the list of free squares instead of at its place, so that later nodes try the squares in another order (each node loops over a copy of the list)", true, true},
@@ -38,8 +38,8 @@ type lister[P any] struct {
 	left               int // the number of nodes that may still be made
 }
 
-// list builds the tree below a new root under one of the lists, whose variants are numbered from first on. It returns nil
-// if there is none, if it does not matter, or if the tree is too large.
+// list builds the tree in the first of the ways that variants contains; lists[0] is variant first. It returns nil if
+// variants contains none, if it matters only at cutoffs and nothing is cut, or if the tree is too large.
 func (p *Proof[P]) list(variants assignment.VariantSet, first int) *Node[P] {
 	for number, way := range lists {
 		if !variants.Has(first+number) || way.cut && !p.Prune {
@@ -93,7 +93,7 @@ func (l *lister[P]) search(n *Node[P], alpha, beta int) int {
 	return value
 }
 
-// next returns the place in the list of a node's i-th move; entered is the list when the search entered the node.
+// next returns the place in the list of a node's i-th move; entered is the list as it was on entering.
 func (l *lister[P]) next(i int, entered []ref.Move) int {
 	switch {
 	case l.copied:

@@ -15,7 +15,7 @@ import (
 )
 
 // errCompetition is returned for a Competition by every method that needs a single right move.
-var errCompetition = errors.New("a competition has many right moves, want another task")
+var errCompetition = errors.New("a competition accepts any legal move, want another task")
 
 // A search is the search of an input. Its events are numbered as the rows of a log, also for
 // Greedy, which writes none.

@@ -20,7 +20,7 @@ func reorder(n *node, is assignment.VariantSet, moves []ref.Move) {
 
 // freeSquares returns the set of a node's free squares. It starts from the root's set and removes the square of each move
 // in turn, because the order of a set depends on the sizes that it has had.
-func freeSquares(n *node, frozen bool) *hashset.Set2 {
+func freeSquares(n *node, frozen bool) *hashset.Python2Set {
 	if n.Parent != nil {
 		return freeSquares(n.Parent, frozen).Without(int(n.Move))
 	}
@@ -29,7 +29,7 @@ func freeSquares(n *node, frozen bool) *hashset.Set2 {
 		free = append(free, int(m))
 	}
 	if frozen {
-		return hashset.NewSet2(free).Frozen()
+		return hashset.NewPython2Set(free).Frozen()
 	}
-	return hashset.NewSet2(free)
+	return hashset.NewPython2Set(free)
 }

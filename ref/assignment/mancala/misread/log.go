@@ -10,12 +10,12 @@ import (
 // A log builds the text of traverse_log.txt, or passes its rows on.
 type log struct {
 	format
-	emit   func(row []byte, over bool) bool // if not nil, is called with each row until it returns false
+	emit   func(row []byte, over bool) bool // if not nil, gets each row until it returns false
 	window bool                             // rows have the columns Alpha and Beta
 	quiet  bool                             // for Greedy: rows are counted, not written
 	text   strings.Builder
 	row    []byte // the last row
-	left   int    // rows that still fit the log
+	left   int    // rows that still fit
 	full   bool
 }
 
@@ -31,7 +31,7 @@ func newLog(task int, on *switches, maxRows int, emit func(row []byte, over bool
 	return l
 }
 
-// enter handles the event of a node that will be expanded.
+// enter adds the row of an inner node that the search enters.
 func (s *search) enter(n *node, value, alpha, beta int) {
 	if s.on[firstValueByParity] {
 		// This is how the sample in the handout looks; only the display changes, not the search.
@@ -59,7 +59,7 @@ func (s *search) update(n *node, before, value, alpha, beta int) {
 	s.log.add(n, value, alpha, beta, before == value && s.on[rowsOnChangeOnly])
 }
 
-// add counts a row and writes it, unless it is hidden.
+// add counts a row, and writes it if it is not hidden.
 func (l *log) add(n *node, value, alpha, beta int, hidden bool) {
 	if l.left == 0 {
 		l.full = true
@@ -92,7 +92,7 @@ func (l *log) add(n *node, value, alpha, beta int, hidden bool) {
 	l.write(n.over)
 }
 
-// write writes the last row.
+// write writes the row, or passes it to emit.
 func (l *log) write(over bool) {
 	if l.emit == nil {
 		l.text.Write(l.row)
@@ -151,7 +151,7 @@ var logTexts = assignment.MisreadingTexts{
 	noRowOnEntering: {"no-row-on-entering",
 		"A node that has children is shown only when a child has returned.",
 		showSentence,
-		"There are two times at which a node is shown."},
+		"A node is shown at two times: which?"},
 	noRootRow: {"no-root-row",
 		"The root has no row before its first child returns, as in the log that the handout prints.",
 		showSentence + " Graders: the root too.",

@@ -20,8 +20,8 @@ type Written struct {
 	rootless bool          // the log of this reading does not have the root's first row
 	state    *state
 	log      *log                      // nil if the task has none
-	limit    int                       // rows after which a search cannot be the program's
-	long     map[assignment.Set]string // the next states that unseen has found in long searches
+	limit    int                       // the program's search has no more rows
+	long     map[assignment.Set]string // the results of nextState for long searches
 }
 
 // Read parses the outputs of a program for an input; second is the same input for the second solver.
@@ -33,10 +33,10 @@ func Read(reading reference.Reading, in reference.Input, second misread.Input, t
 	}
 	w.log = parseLog(texts[reference.LogFile], in.Task == reference.AlphaBeta, in.Board.Total())
 	if w.rootless && w.log.hasRoot {
-		w.log.Note("the root's first row is there, which this profile of the log does not have", "")
+		w.log.Note("the log has the root's first row, which this profile leaves out", "")
 	}
 	// Whatever the misreading, a program prints more than a third of the rows of its search: every leaf and, for
-	// every other node, the row after its first child.
+	// each inner node, the row after its first child.
 	w.limit = 3*len(w.log.lines) + 100
 	return w
 }
@@ -52,23 +52,24 @@ func (w *Written) Form() assignment.Form {
 	return form
 }
 
-// Steps returns the number of rows of the log. For Greedy, which has no log, it returns the rows of its search, and
-// those of a search to the depth in the input.
+// Steps returns the number of rows of the search, and that of a Greedy that searches to the depth in the input. If there
+// is a log, both are the number of its rows.
 func (w *Written) Steps() (steps [2]int) {
 	if w.log != nil {
 		return [2]int{len(w.log.lines), len(w.log.lines)}
 	}
-	_, steps[0] = w.unseen(assignment.Set{})
-	_, steps[1] = w.unseen(greedyUsesDepth)
+	_, steps[0] = w.nextState(assignment.Set{})
+	_, steps[1] = w.nextState(greedyUsesDepth)
 	return steps
 }
 
-// Fits compares both outputs, or only the named one.
+// Fits compares both outputs, or only the named one, with those of a program with set. It returns the forms that
+// fit, as bits, and the number of rows that it has read.
 func (w *Written) Fits(set assignment.Set, part string) (bits uint8, rows int) {
 	next, extra := "", false
 	unseen := w.log == nil || part == reference.NextStateFile
 	if unseen {
-		next, rows = w.unseen(set)
+		next, rows = w.nextState(set)
 	} else {
 		m := rowMatcher{rest: w.log.rows}
 		next, _ = misread.Rows(w.misread, set, w.limit, m.take)
@@ -88,10 +89,10 @@ func (w *Written) Fits(set assignment.Set, part string) (bits uint8, rows int) {
 	return bits, rows
 }
 
-// Outputs returns the next state and the log.
+// Outputs returns what a program with set writes.
 func (w *Written) Outputs(set assignment.Set) string {
 	if w.log == nil {
-		next, _ := w.unseen(set)
+		next, _ := w.nextState(set)
 		return next
 	}
 	out := misread.Solve(w.misread, set, w.limit)
@@ -104,10 +105,10 @@ const (
 	remembered = 10_000 // rows; the results of longer searches are cached
 )
 
-// unseen returns the next state of a search whose rows are not compared, if the search is not too long, and its
-// number of rows. For Greedy that searches to the depth in line 3 it prunes, which finds the same turn unless the
-// last of equal children wins.
-func (w *Written) unseen(set assignment.Set) (next string, rows int) {
+// nextState returns the next state of a search, or "" if it is too long, and its rows (0 if the result was
+// cached). Greedy to the depth in line 3 is searched with pruning, except if the last of equal children wins: then
+// pruning may change the turn.
+func (w *Written) nextState(set assignment.Set) (next string, rows int) {
 	in := w.misread
 	if w.in.Task == reference.Greedy && set.Overlaps(greedyUsesDepth) {
 		in.Task = int(reference.AlphaBeta)
@@ -148,7 +149,7 @@ func (w *Written) Texts(form assignment.Set, explained map[string]bool) []assign
 	return texts
 }
 
-// Tell describes where a row is in the search, or which turn is right.
+// Tell explains a wrong row of the log, or the right turn.
 func (w *Written) Tell(t assignment.Text, d assignment.Difference, stop assignment.Stop) (why, notes []string) {
 	p := &place{Written: w, stop: stop}
 	if t.Output == reference.LogFile {
@@ -162,13 +163,13 @@ func (w *Written) Tell(t assignment.Text, d assignment.Difference, stop assignme
 // Reach returns how far the rows of the log, or the next state, agree with those of a program with these misreadings.
 func (w *Written) Reach(t assignment.Text, d assignment.Difference, set assignment.Set) (reach int, what string) {
 	if t.Output != reference.LogFile {
-		if next, _ := w.unseen(set); next != "" && next == t.Text {
+		if next, _ := w.nextState(set); next != "" && next == t.Text {
 			return 1, "the same"
 		}
 		return 0, ""
 	}
 	if set.Overlaps(extraRows) {
-		return 0, "" // optional rows may have any form
+		return 0, "" // the extra row would not match
 	}
 	m := rowMatcher{rest: w.log.rows}
 	misread.Rows(w.misread, set, w.limit, m.take)
