@@ -41,7 +41,7 @@ func (c *Checker) runSecond(ctx context.Context, first Result, w way, cpu time.D
 	}
 	w.second = true
 	second := c.runIn(ctx, first.Case, w, cpu)
-	if second.yield() <= first.yield() {
+	if second.better(first) <= 0 {
 		discard(second)
 		return first
 	}

@@ -3,6 +3,7 @@ package checker
 import (
 	"cmp"
 	"context"
+	"strings"
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker/build"
@@ -75,10 +76,19 @@ func (r Result) better(other Result) int {
 	return cmp.Or(cmp.Compare(r.yield(), other.yield()), cmp.Compare(r.rightLines(), other.rightLines()))
 }
 
-// rightLines counts the lines before the first difference in each output.
+// rightLines counts the lines before the first difference in each output, and the right ones of the few that are known
+// after it.
 func (r Result) rightLines() (n int64) {
 	for _, output := range r.Outputs {
 		n += output.Lines
+		if output.First == nil {
+			continue
+		}
+		for i, want := range output.First.WantAfter {
+			if i < len(output.First.GotAfter) && strings.TrimSpace(output.First.GotAfter[i]) == strings.TrimSpace(want) {
+				n++
+			}
+		}
 	}
 	return n
 }

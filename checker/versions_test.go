@@ -10,10 +10,13 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/tree"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
@@ -71,5 +74,37 @@ func TestVersionsDifferLater(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// TestBetterForm: of two wrong outputs, the one with more right lines counts, also if they come after a wrong one.
+func TestBetterForm(t *testing.T) {
+	reading, err := tree.Assignment.Read(assignment.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	in, err := reading.Parse(assignment.InputFile, assignment.Given{Input: []byte("minimax (1 2)")}, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	outputs, err := in.Outputs(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	result := func(written string) Result {
+		compared, err := compare.Reader(strings.NewReader(written), outputs[0], false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return Result{Verdict: Mismatch, Run: &sandbox.Outcome{}, Outputs: []Output{{Name: outputs[0].Name, Result: compared}}}
+	}
+	ranked := []string{"", "Action: \nGenerated: \n", "Action: 1\nGenerated: n n1 n2\n"}
+	for i := range ranked[1:] {
+		if a, b := result(ranked[i]), result(ranked[i+1]); b.better(a) <= 0 || a.better(b) >= 0 {
+			t.Errorf("%q is not better than %q", ranked[i+1], ranked[i])
+		}
+	}
+	if r := result(ranked[2]); r.better(result("Action: 0\nGenerated: n n1 n2\n")) != 0 {
+		t.Error("the first of two outputs with the same right lines is not as good as the second")
 	}
 }

@@ -1,6 +1,7 @@
 package diagnose
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"slices"
@@ -160,6 +161,9 @@ func (t *trial) fielded(reading assignment.Reading) (assignment.Fielded, bool) {
 		return fielded, ok
 	}
 	in, err := t.result.Case.Instance(reading)
+	if problem := t.result.Problem; err == nil && problem.Second != nil && bytes.Equal(problem.Input, problem.Second) {
+		in, err = reading.Parse(assignment.InputFile, problem.Given, false) // the form that the program has read
+	}
 	if err != nil {
 		return nil, false
 	}
