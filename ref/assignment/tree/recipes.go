@@ -3,6 +3,7 @@ package tree
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -34,6 +35,8 @@ var recipes = []assignment.Recipe{
 	{Name: "ties", Purpose: "values from 0 to 2, so that many are equal", Draw: drawLine(anyOne, shape{depth: [2]int{2, 4}, children: [2]int{2, 3}, high: 2})},
 	{Name: "cuts", Purpose: "alpha-beta with leaves at any depth and cutoffs at any place", Draw: drawLine(only(tree.AlphaBeta), shape{depth: [2]int{3, 5}, children: [2]int{1, 4}, low: -5, high: 15, uneven: true})},
 	{Name: "losing", Purpose: "values below 0", Draw: drawLine(anyOne, shape{depth: [2]int{2, 3}, children: [2]int{2, 3}, low: -30, high: -1})},
+	{Name: "far", Purpose: "all values beyond one that programs take for infinity", Draw: drawFar},
+	{Name: "parts", Purpose: "fractions around 0", Draw: drawLine(anyOne, shape{depth: [2]int{2, 4}, children: [2]int{2, 3}, low: -12, high: 12, parts: 4, uneven: true})},
 	{Name: "means", Purpose: "expectimax with leaves at any depth", Draw: drawLine(only(tree.Expectimax), shape{depth: [2]int{2, 4}, children: [2]int{1, 4}, low: -6, high: 12, uneven: true})},
 	{Name: "agents", Purpose: "a case file with one to four agents", Draw: drawFile(plan{agents: [2]int{1, 4}, rounds: [2]int{1, 2}})},
 	{Name: "chances", Purpose: "expectimax with three or four agents", Draw: drawFile(plan{algorithm: only(tree.Expectimax), agents: [2]int{3, 4}, rounds: [2]int{1, 1}})},
@@ -54,10 +57,11 @@ func only(a tree.Algorithm) func(assignment.Rand) tree.Algorithm {
 }
 
 // A shape is how trees on one line are drawn: bounds of depth, children and values. In an
-// uneven tree every node may be a leaf.
+// uneven tree every node may be a leaf. If parts is not 0, the values are divided by it.
 type shape struct {
 	depth, children [2]int
 	low, high       int
+	parts           int
 	uneven          bool
 }
 
@@ -69,10 +73,22 @@ func drawLine(algorithm func(assignment.Rand) tree.Algorithm, s shape) func(assi
 	}
 }
 
+// drawFar draws a tree with all values on one side of a number that programs take for infinity.
+func drawFar(r assignment.Rand) (assignment.Instance, bool) {
+	s := shape{depth: [2]int{1, 4}, children: [2]int{2, 3}}
+	s.low = int(infinities[r.IntN(startValues)])
+	s.high = s.low + []int{3, s.low + 3}[r.IntN(2)]
+	if r.IntN(3) > 0 {
+		s.low, s.high = -s.high, -s.low
+	}
+	return drawLine(anyOne, s)(r)
+}
+
 // draw draws a tree of some depth.
 func (s shape) draw(r assignment.Rand, depth int, start bool) string {
 	if depth == 0 || s.uneven && !start && r.IntN(4) == 0 {
-		return fmt.Sprint(assignment.Between(r, s.low, s.high))
+		value := float64(assignment.Between(r, s.low, s.high)) / float64(max(s.parts, 1))
+		return strconv.FormatFloat(value, 'f', -1, 64)
 	}
 	children := make([]string, max(assignment.Between(r, s.children[0], s.children[1]), 1))
 	for i := range children {

@@ -21,6 +21,9 @@ type variedSearch struct {
 	alpha     float64 // the window in which the last node has returned
 	beta      float64
 	known     map[turn]float64
+	begins    starts
+	absent    float64   // the value of a leaf without an evaluation
+	missing   bool      // there was such a leaf
 	outcomes  []float64 // those that the last node at which an average is taken has averaged; nil after other nodes
 }
 
@@ -29,8 +32,6 @@ type turn struct {
 	state         string
 	agent, rounds int
 }
-
-const variantCount = alphaPositive + 1 // of variants
 
 type variedNode struct {
 	state                string
@@ -42,7 +43,7 @@ func (s *variedSearch) generate(state string) { s.generated = append(s.generated
 
 // isLeaf reports whether a node is evaluated.
 func (s *variedSearch) isLeaf(n variedNode) bool {
-	if len(s.tree.Actions[n.state]) == 0 || n.moves > 0 && s.over(n.state) {
+	if len(s.tree.Actions[n.state]) == 0 || s.over(n.state) {
 		return true
 	}
 	limit, done := s.search.Rounds, n.rounds
@@ -74,7 +75,8 @@ func (s *variedSearch) over(state string) bool {
 		}
 		return slices.Contains(names, state)
 	}
-	return among(s.file.win, s.on[winIsText], s.on[winGoesOn]) || among(s.file.lose, s.on[loseIsText], s.on[loseGoesOn])
+	return among(s.file.win, s.on[winIsText] || s.on[overIsText], s.on[winGoesOn]) ||
+		among(s.file.lose, s.on[loseIsText] || s.on[overIsText], s.on[loseGoesOn])
 }
 
 // kind returns how the value of a node comes from its children's values.
@@ -107,15 +109,30 @@ func (s *variedSearch) value(n variedNode) float64 {
 	if v, ok := s.known[key]; ok && (s.on[remembers] || s.on[remembersTurn]) {
 		return v
 	}
-	v := s.tree.Values[n.state]
+	v := 0.0
 	s.alpha, s.beta = n.alpha, n.beta
 	switch {
 	case !s.isLeaf(n):
 		v = s.inner(n)
 	case s.on[deadEndIsZero] && s.kind(n) == tree.Chance && len(s.tree.Actions[n.state]) == 0 && !s.over(n.state):
 		v = 0
+	default:
+		v = s.evaluation(n.state)
 	}
 	s.known[key] = v
+	return v
+}
+
+// evaluation returns the value of a leaf.
+func (s *variedSearch) evaluation(state string) float64 {
+	v, ok := s.tree.Values[state]
+	switch {
+	case !ok:
+		s.missing = true
+		return s.absent
+	case s.on[allAreCut] || s.on[evaluationIsCut]:
+		return math.Trunc(v)
+	}
 	return v
 }
 
@@ -148,7 +165,8 @@ func (s *variedSearch) inner(n variedNode) float64 {
 	actions := s.tried(n)
 	kind := s.kind(n)
 	var outcomes []float64
-	var best, sum, mean float64
+	var sum, mean float64
+	best, begun := s.begin(n, kind)
 	alpha, beta := n.alpha, n.beta
 	for i, a := range actions {
 		s.generate(a.Next)
@@ -165,18 +183,16 @@ func (s *variedSearch) inner(n variedNode) float64 {
 		if s.on[meanIsFlat] {
 			outcomes = append(outcomes, s.outcomesOf(v)...)
 		}
-		sum += v
+		sum = s.added(sum, v)
 		mean = (mean + v) / 2
 		if i == 0 {
-			best, mean = v, v
+			mean = v
 		}
-		switch kind {
-		case tree.Max:
-			best = max(best, v)
-		case tree.Min:
-			best = min(best, v)
-		case tree.Chance:
+		if kind == tree.Chance {
 			continue
+		}
+		if i == 0 && !begun || kind == tree.Max && v > best || kind == tree.Min && v < best {
+			best = s.kept(v)
 		}
 		if s.stops(n, kind, best, alpha, beta) {
 			if kind == tree.Max && s.on[leaksRounds] && n.moves > 0 {
@@ -225,10 +241,8 @@ func (s *variedSearch) mean(sum, running float64, count int) float64 {
 		return sum / float64(s.tree.Agents)
 	case s.on[meanIsSum]:
 		return sum
-	case s.on[meanIsInteger]:
-		return math.Floor(sum / float64(count))
 	}
-	return sum / float64(count)
+	return s.cut(sum, sum/float64(count), count)
 }
 
 func meanOf(values []float64) float64 {

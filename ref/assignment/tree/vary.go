@@ -2,9 +2,11 @@ package tree
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/games/tree"
 )
 
 // Variants of the search, in the order of variants.
@@ -14,11 +16,21 @@ const (
 	meanByAgents
 	meanIsSum
 	meanIsInteger
+	meanIsCut
+	meanIsRounded
+	sumIsCut
+	sumIsCutAtEnd
+	addendsAreCut
+	shareIsZero
+	allAreCut
+	evaluationIsCut
+	bestIsCut
 	meanIsFlat
 	chanceIsMin
 	earlierIsMin
 	loseIsText
 	winIsText
+	overIsText
 	loseGoesOn
 	winGoesOn
 	lastPrunes
@@ -50,19 +62,32 @@ const (
 	failHard
 	alphaZero
 	alphaPositive
+	firstStart // those with a start value follow, in the order of startVariants
 )
 
-var variants = []assignment.Variant{
+const variantCount = firstStart + startWays*startValues // of variants
+
+var variants = append([]assignment.Variant{
 	meanOfMean:       {Phrase: "it takes the mean of each action's value and the mean so far, so that later actions count more", Slot: "mean"},
 	meanByTwo:        {Phrase: "it divides the sum of the actions' values by two, however many actions there are", Slot: "mean"},
 	meanByAgents:     {Phrase: "it divides the sum of the actions' values by the number of agents", Slot: "mean"},
 	meanIsSum:        {Phrase: "it does not divide the sum of the actions' values", Slot: "mean"},
 	meanIsInteger:    {Phrase: "it rounds each mean down to an integer", Slot: "mean"},
+	meanIsCut:        {Phrase: "it cuts off the fraction of each mean", Slot: "mean"},
+	meanIsRounded:    {Phrase: "it rounds each mean to the nearest integer", Slot: "mean"},
+	sumIsCut:         {Phrase: "it keeps the sum of the actions' values as an integer, so that each addition cuts off a fraction", Slot: "mean"},
+	sumIsCutAtEnd:    {Phrase: "it cuts off the fraction of the sum of the actions' values before it divides", Slot: "mean"},
+	addendsAreCut:    {Phrase: "it cuts off the fraction of each action's value before it adds the values", Slot: "mean"},
+	shareIsZero:      {Phrase: "it multiplies each action's value by 1 divided by the number of actions as an integer, which is 0 if there are several", Slot: "mean"},
+	allAreCut:        {Phrase: "it keeps all values as integers, evaluations and means, so that fractions are cut off", Slot: "mean"},
+	evaluationIsCut:  {Phrase: "it cuts off the fraction of each evaluation", Slot: "leaf"},
+	bestIsCut:        {Phrase: "it keeps the best value of a node as an integer, without the fraction, and compares the next value with that", Slot: "best"},
 	meanIsFlat:       {Phrase: "it takes one mean of all outcomes of the agents that move one after the other, instead of a mean of means", Slot: "mean"},
 	chanceIsMin:      {Phrase: "it takes the minimum instead of the mean", Slot: "mean"},
 	earlierIsMin:     {Phrase: "only the last of the other agents takes the mean, those before it take the minimum", Slot: "mean"},
 	loseIsText:       {Phrase: "it treats a state as lost if its name is part of the text of lose_states, which is not split into names", Slot: "lost"},
 	winIsText:        {Phrase: "it treats a state as won if its name is part of the text of win_states, which is not split into names", Slot: "won"},
+	overIsText:       {Phrase: "it treats a state as won or lost if its name is part of the text of win_states or lose_states, which are not split into names", Slot: "won"},
 	loseGoesOn:       {Phrase: "it goes on after a lose state", Slot: "lost"},
 	winGoesOn:        {Phrase: "it goes on after a win state", Slot: "won"},
 	lastPrunes:       {Phrase: "only the last of the other agents stops early, not those before it", Slot: "stop"},
@@ -94,7 +119,7 @@ var variants = []assignment.Variant{
 	failHard:         {Phrase: "a node whose value is outside its window returns the bound", Slot: "bound"},
 	alphaZero:        {Phrase: "alpha begins at 0", Slot: "start"},
 	alphaPositive:    {Phrase: "alpha begins at the smallest positive number, which Double.MIN_VALUE is in Java", Slot: "start"},
-}
+}, startVariants()...)
 
 // fields are the lines of profile cs188.
 var fields = &assignment.Fields{
@@ -161,25 +186,62 @@ func (v varied) Part() string { return v.in.search.Algorithm.String() }
 // maxVaried limits the nodes of a search with variants.
 const maxVaried = 20_000
 
-// Vary implements assignment.Fielded.
+// Vary implements assignment.Fielded. What a program takes for an evaluation that is not there depends on its language,
+// so the usual ways are tried in turn.
 func (v varied) Vary(chosen []int) (field func(field, way int) string, done bool) {
-	s := &variedSearch{Input: v.in, left: maxVaried, known: map[turn]float64{}}
+	s := v.search(chosen, 0, false)
+	if s.missing && s.left >= 0 {
+		for _, first := range []bool{true, false} {
+			if other := v.search(chosen, math.NaN(), !first); v.isOf(other) && !v.isOf(s) {
+				s = other
+			}
+		}
+	}
+	return func(field, way int) string {
+		if field == 1 {
+			return s.list(way)
+		}
+		action := s.action(way)
+		if action == "" && len(chosen) > 0 && v.isNoAction() {
+			return v.values[0]
+		}
+		return action
+	}, s.left >= 0
+}
+
+// search searches the tree with variants. absent is the value of a leaf without an evaluation. If infinite, the best
+// value of a node begins at infinity instead of the first value, which matters if that is not a number.
+func (v varied) search(chosen []int, absent float64, infinite bool) *variedSearch {
+	s := &variedSearch{Input: v.in, left: maxVaried, known: map[turn]float64{}, absent: absent, begins: usualStarts}
+	if infinite {
+		s.begins = starts{root: math.Inf(-1), max: math.Inf(-1), min: math.Inf(1), alpha: math.Inf(-1), beta: math.Inf(1)}
+	}
 	for _, i := range chosen {
 		s.on[i] = true
+		if i >= firstStart {
+			s.begins = startsOf(i)
+		}
 	}
 	s.generate(v.in.tree.Start)
-	alpha := math.Inf(-1)
 	switch {
 	case s.on[alphaZero]:
-		alpha = 0
+		s.begins.alpha = 0
 	case s.on[alphaPositive]:
-		alpha = math.SmallestNonzeroFloat64
+		s.begins.alpha = math.SmallestNonzeroFloat64
 	}
-	s.value(variedNode{state: v.in.tree.Start, alpha: alpha, beta: math.Inf(1)})
-	return func(field, way int) string {
-		if field == 0 {
-			return s.action(way)
-		}
-		return s.list(way)
-	}, s.left >= 0
+	s.value(variedNode{state: v.in.tree.Start, alpha: s.begins.alpha, beta: s.begins.beta})
+	return s
+}
+
+// isOf reports whether a search gives what the program wrote.
+func (v varied) isOf(s *variedSearch) bool {
+	action := s.action(0)
+	return (v.values[0] == action || action == "" && v.isNoAction()) && v.values[1] == s.list(0)
+}
+
+// isNoAction reports whether a program that has chosen no action may write what it wrote as the action: no action's
+// name, such as None, or what its variable was set to before the search, which is often Stop or the first action.
+func (v varied) isNoAction() bool {
+	i := slices.IndexFunc(v.in.tree.Actions[v.in.tree.Start], func(a tree.Action) bool { return a.Name == v.values[0] })
+	return i <= 0 || v.values[0] == "Stop"
 }

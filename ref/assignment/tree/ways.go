@@ -9,10 +9,14 @@ import (
 
 // action returns the action that a way chooses.
 func (s *variedSearch) action(way int) string {
-	at := 0
+	at, least := 0, s.begins.root
 	for i, v := range s.values {
+		if at == i && v <= least || at == i && v != v && least == least {
+			at++ // not better than the value at which the best one begins
+			continue
+		}
 		equal := v == s.values[at]
-		better := v > s.values[at]
+		better := v > s.kept(s.values[at])
 		switch way {
 		case 1:
 			better = better || equal
@@ -30,7 +34,7 @@ func (s *variedSearch) action(way int) string {
 		}
 	}
 	switch {
-	case len(s.actions) == 0:
+	case at == len(s.actions):
 		return ""
 	case way == 6:
 		at = sortedByInteger(s.values)[0]

@@ -1,0 +1,82 @@
+package tree
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/games/tree"
+)
+
+// starts are the values at which the best values of nodes and the window begin. A best value that is not a number
+// begins at the first child's value.
+type starts struct{ root, max, min, alpha, beta float64 }
+
+var usualStarts = starts{root: math.NaN(), max: math.NaN(), min: math.NaN(), alpha: math.Inf(-1), beta: math.Inf(1)}
+
+// startValues is the number of values that students take for infinity.
+const startValues = 11
+
+var infinities = [startValues]float64{0, 1, 100, 999, 1000, 9999, 10_000, 99_999, 100_000, 999_999, 1_000_000}
+
+// Where such a value is used. The start values of one place follow each other in startVariants.
+const (
+	startOfRoot = iota
+	startOfMax
+	startOfMin
+	startOfAll
+	startOfWindow
+	startWays
+)
+
+// startVariants returns the variants that take a number for infinity.
+func startVariants() (all []assignment.Variant) {
+	phrases := [startWays]string{
+		startOfRoot:   "the best value of the start begins at %[1]s, so that no action is chosen if none is worth more",
+		startOfMax:    "the value of each Max node begins at %[1]s, so that it is never less",
+		startOfMin:    "the value of each Min node begins at %[2]s, so that it is never more",
+		startOfAll:    "values begin at %[1]s for Max and at %[2]s for Min, and so do alpha and beta, instead of infinity",
+		startOfWindow: "alpha begins at %[1]s and beta at %[2]s instead of infinity",
+	}
+	for where, phrase := range phrases {
+		for _, v := range infinities {
+			low := fmt.Sprintf("%.0f", 0-v)
+			if v == 0 && (where == startOfRoot || where == startOfMax) {
+				low = "0 (or the smallest positive number, which Double.MIN_VALUE is in Java)"
+			}
+			all = append(all, assignment.Variant{Phrase: fmt.Sprintf(phrase, low, fmt.Sprintf("%.0f", v)), Slot: "start"})
+		}
+	}
+	return all
+}
+
+// startsOf returns the start values under a variant.
+func startsOf(variant int) starts {
+	s, v := usualStarts, infinities[(variant-firstStart)%startValues]
+	switch (variant - firstStart) / startValues {
+	case startOfRoot:
+		s.root = -v
+	case startOfMax:
+		s.root, s.max = -v, -v
+	case startOfMin:
+		s.min = v
+	case startOfAll:
+		s = starts{root: -v, max: -v, min: v, alpha: -v, beta: v}
+	case startOfWindow:
+		s.alpha, s.beta = -v, v
+	}
+	return s
+}
+
+// begin returns the value of a node before its first child; false if it has none.
+func (s *variedSearch) begin(n variedNode, kind tree.Kind) (v float64, begun bool) {
+	switch {
+	case kind == tree.Min:
+		v = s.begins.min
+	case n.moves == 0:
+		v = s.begins.root
+	default:
+		v = s.begins.max
+	}
+	return v, v == v
+}

@@ -1,0 +1,176 @@
+package tree
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/assignmenttest"
+	"github.com/stonecheck/stonecheck/ref/games/tree"
+)
+
+// A student is a small wrong program, right where its functions and numbers are the usual ones.
+type student struct {
+	Input
+	over             func(state string) bool
+	leaf             func(v float64) float64
+	add              func(sum, v float64) float64
+	mean             func(sum float64, n int) float64
+	kept             func(v float64) float64
+	root, max, min   float64 // where the best values begin
+	alpha, beta      float64
+	action, fallback string
+	states           map[string]bool
+}
+
+func newStudent(in Input) *student {
+	same := func(v float64) float64 { return v }
+	return &student{
+		Input: in, over: func(state string) bool { return in.tree.Over[state] }, leaf: same, kept: same,
+		add: func(sum, v float64) float64 { return sum + v }, mean: func(sum float64, n int) float64 { return sum / float64(n) },
+		root: math.Inf(-1), max: math.Inf(-1), min: math.Inf(1), alpha: math.Inf(-1), beta: math.Inf(1),
+		fallback: "None", states: map[string]bool{in.tree.Start: true},
+	}
+}
+
+func (s *student) solve() map[string]string {
+	s.action = s.fallback
+	s.value(s.tree.Start, 0, 0, s.alpha, s.beta, true)
+	var names []string
+	for name := range s.states {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return map[string]string{assignment.Stdout: "Action: " + s.action + "\nGenerated: " + strings.Join(names, " ") + "\n"}
+}
+
+func (s *student) value(state string, agent, rounds int, alpha, beta float64, root bool) float64 {
+	if agent == s.tree.Agents {
+		agent, rounds = 0, rounds+1
+	}
+	actions := s.tree.Actions[state]
+	if s.over(state) || len(actions) == 0 || s.search.Rounds > 0 && rounds == s.search.Rounds {
+		v, ok := s.tree.Values[state]
+		if !ok {
+			return math.NaN() // as undefined in JavaScript
+		}
+		return s.leaf(v)
+	}
+	best, sum := s.min, 0.0
+	if agent == 0 {
+		best = s.max
+	}
+	if root {
+		best = s.root
+	}
+	for _, a := range actions {
+		s.states[a.Next] = true
+		v := s.value(a.Next, agent+1, rounds, alpha, beta, false)
+		if agent > 0 && s.search.Algorithm == tree.Expectimax {
+			sum = s.add(sum, v)
+			continue
+		}
+		if agent == 0 && v > best || agent > 0 && v < best {
+			best = s.kept(v)
+			if root {
+				s.action = a.Name
+			}
+		}
+		if s.search.Algorithm != tree.AlphaBeta {
+			continue
+		}
+		if agent == 0 && best > beta || agent > 0 && best < alpha {
+			return best
+		}
+		if agent == 0 {
+			alpha = math.Max(alpha, best)
+		} else {
+			beta = math.Min(beta, best)
+		}
+	}
+	if agent > 0 && s.search.Algorithm == tree.Expectimax {
+		return s.mean(sum, len(actions))
+	}
+	return best
+}
+
+// start returns the number of the variant with a start value.
+func start(where int, value float64) int {
+	return firstStart + where*startValues + slices.Index(infinities[:], value)
+}
+
+// TestVariants: each variant gives what a program writes that is wrong in this way, on drawn trees.
+func TestVariants(t *testing.T) {
+	words := func(names []string) string { return strings.Join(names, " ") }
+	for _, test := range []struct {
+		variant int
+		recipe  string
+		wrong   func(s *student)
+	}{
+		{meanIsCut, "parts", func(s *student) { s.mean = func(sum float64, n int) float64 { return float64(int(sum / float64(n))) } }},
+		{meanIsRounded, "parts", func(s *student) { s.mean = func(sum float64, n int) float64 { return math.Floor(sum/float64(n) + .5) } }},
+		{sumIsCut, "parts", func(s *student) { s.add = func(sum, v float64) float64 { return float64(int(sum + v)) } }},
+		{sumIsCutAtEnd, "parts", func(s *student) { s.mean = func(sum float64, n int) float64 { return float64(int(sum)) / float64(n) } }},
+		{addendsAreCut, "parts", func(s *student) { s.add = func(sum, v float64) float64 { return sum + float64(int(v)) } }},
+		{shareIsZero, "parts", func(s *student) { s.mean = func(sum float64, n int) float64 { return sum * float64(1/n) } }},
+		{allAreCut, "parts", func(s *student) {
+			s.leaf = func(v float64) float64 { return float64(int(v)) }
+			s.mean = func(sum float64, n int) float64 { return float64(int(sum) / n) }
+		}},
+		{evaluationIsCut, "parts", func(s *student) { s.leaf = func(v float64) float64 { return float64(int(v)) } }},
+		{bestIsCut, "parts", func(s *student) { s.kept = func(v float64) float64 { return float64(int(v)) } }},
+		{winIsText, "endings", func(s *student) {
+			s.over = func(state string) bool { return s.tree.Over[state] || strings.Contains(words(s.file.win), state) }
+		}},
+		{overIsText, "endings", func(s *student) {
+			s.over = func(state string) bool {
+				return strings.Contains(words(s.file.win), state) || strings.Contains(words(s.file.lose), state)
+			}
+		}},
+		{start(startOfRoot, 1000), "far", func(s *student) { s.root = -1000 }},
+		{start(startOfRoot, 999_999), "far", func(s *student) { s.root, s.fallback = -999_999, "Stop" }},
+		{start(startOfRoot, 0), "losing", func(s *student) { s.root, s.fallback = 0, "1" }},
+		{start(startOfMax, 9999), "far", func(s *student) { s.root, s.max = -9999, -9999 }},
+		{start(startOfMin, 100), "far", func(s *student) { s.min = 100 }},
+		{start(startOfAll, 1), "far", func(s *student) { s.root, s.max, s.min, s.alpha, s.beta = -1, -1, 1, -1, 1 }},
+		{start(startOfWindow, 1_000_000), "far", func(s *student) { s.alpha, s.beta = -1_000_000, 1_000_000 }},
+	} {
+		recipe := recipes[slices.IndexFunc(recipes, func(r assignment.Recipe) bool { return r.Name == test.recipe })]
+		random, shows := rand.New(rand.NewPCG(17, 4)), 0
+		for range 200 {
+			drawn, ok := recipe.Draw(random)
+			if !ok {
+				continue
+			}
+			in := drawn.(Input)
+			s := newStudent(in)
+			test.wrong(s)
+			v := in.ReadFields(s.solve())
+			field, done := v.Vary([]int{test.variant})
+			if got := []string{field(0, 0), field(1, 0)}; !done || !slices.Equal(got, v.Values()) {
+				t.Fatalf("variant %d: %q, want %q\n%s", test.variant, got, v.Values(), in.Given().Text())
+			}
+			if right := in.ReadFields(assignmenttest.Written(t, in)); !slices.Equal(v.Values(), right.Values()) {
+				shows++
+			}
+		}
+		if shows < 3 {
+			t.Errorf("variant %d shows on %d trees", test.variant, shows)
+		}
+	}
+}
+
+// TestNoAction: a program that chooses no action writes another text or its first action, not one of the others.
+func TestNoAction(t *testing.T) {
+	in := mustParse("minimax (-2000 -1500 -1200)")
+	for action, want := range map[string]bool{"None": true, "": true, "Stop": true, "1": true, "2": false, "3": false} {
+		v := in.ReadFields(map[string]string{assignment.Stdout: "Action: " + action + "\nGenerated: n n1 n2 n3\n"})
+		field, _ := v.Vary([]int{start(startOfRoot, 1000)})
+		if got := field(0, 0) == action; got != want {
+			t.Errorf("%q fits: %v, want %v", action, got, want)
+		}
+	}
+}
