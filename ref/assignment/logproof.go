@@ -70,7 +70,7 @@ type WeightedSum struct {
 }
 
 // A VariantSet is a set of the variants of a LogProof and their limits, by number.
-type VariantSet [4]uint64
+type VariantSet [5]uint64
 
 // Variants is the set of some variants.
 func Variants(numbers ...int) (set VariantSet) {
@@ -85,22 +85,36 @@ func (s VariantSet) Has(n int) bool { return s[n>>6]>>(n&63)&1 != 0 }
 
 // Union has the variants of both sets.
 func (s VariantSet) Union(with VariantSet) VariantSet {
-	return VariantSet{s[0] | with[0], s[1] | with[1], s[2] | with[2], s[3] | with[3]}
+	for i := range s {
+		s[i] |= with[i]
+	}
+	return s
 }
 
 // Without has the variants of the set that are not in the other one.
 func (s VariantSet) Without(other VariantSet) VariantSet {
-	return VariantSet{s[0] &^ other[0], s[1] &^ other[1], s[2] &^ other[2], s[3] &^ other[3]}
+	for i := range s {
+		s[i] &^= other[i]
+	}
+	return s
 }
 
 // Overlaps reports whether the sets have a variant in common.
 func (s VariantSet) Overlaps(with VariantSet) bool {
-	return s[0]&with[0]|s[1]&with[1]|s[2]&with[2]|s[3]&with[3] != 0
+	for i := range s {
+		if s[i]&with[i] != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // Toggled has the variants that are in one of the sets only.
 func (s VariantSet) Toggled(by VariantSet) VariantSet {
-	return VariantSet{s[0] ^ by[0], s[1] ^ by[1], s[2] ^ by[2], s[3] ^ by[3]}
+	for i := range s {
+		s[i] ^= by[i]
+	}
+	return s
 }
 
 // A TreeNode is a node of a search tree. Its children are made on request, and are the same

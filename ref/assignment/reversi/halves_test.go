@@ -27,6 +27,12 @@ func TestHalves(t *testing.T) {
 		{"wrong, with a right run", both, nil, true, "f6 g6 h5"},
 		{"turns wrongly, with a right run", both, []int{0}, true, "f6 g6 h5"},
 		{"finds wrongly, with a right run", both, []int{1}, true, "f6"},
+		{"wrong for X", alone, []int{2}, true, "g6 h5"},
+		{"turns wrongly for X", alone, []int{3}, false, "g6 h5"},
+		{"finds wrongly for X", alone, []int{4}, true, ""},
+		{"wrong for O", alone, []int{5}, false, ""},
+		{"turns wrongly for O", both, []int{6}, true, "f6"},
+		{"finds wrongly for O", alone, []int{7}, false, ""},
 	} {
 		is := assignment.Variants(round)
 		for _, limit := range test.limits {

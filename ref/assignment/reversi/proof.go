@@ -83,7 +83,7 @@ func (v variant) Start(p *reversi.Position) ref.Turn {
 
 func (v variant) Moves(p *reversi.Position, moves []ref.Move) []ref.Move {
 	first := len(moves)
-	switch finds, _ := halvesOf(v.is); {
+	switch finds, _ := halvesOf(v.is, p.ToMove); {
 	case v.on(passedBack) && p.Passes == 1:
 		return append(moves, reversi.Pass)
 	case finds && v.bent():
@@ -114,7 +114,7 @@ func (v variant) Moves(p *reversi.Position, moves []ref.Move) []ref.Move {
 func (v variant) Play(p *reversi.Position, m ref.Move, next *reversi.Position) ref.Turn {
 	passes := p.Passes
 	v.Game.Play(p, m, next)
-	if _, turns := halvesOf(v.is); turns && v.bent() && m != reversi.Pass {
+	if _, turns := halvesOf(v.is, p.ToMove); turns && v.bent() && m != reversi.Pass {
 		v.bend(p, int(m), next)
 	}
 	keeps := keptByMin
@@ -157,7 +157,7 @@ func (in Input) LogProof() *assignment.LogProof {
 	s := in.search()
 	const largest = 1000 // above the sum of all weights
 	p := &logged.Proof[reversi.Position]{
-		State: outputFile, StateLines: reversi.Side, Root: s.Root, Prune: s.Prunes(), Variants: variants, Limits: halves, Name: s.Name,
+		State: outputFile, StateLines: reversi.Side, Root: s.Root, Prune: s.Prunes(), Variants: variants, Limits: halfTexts(), Name: s.Name,
 		Reader: &logged.Reader{Window: s.Prunes(), Names: moveForm, Named: "a square or pass", Name: strings.ToLower, Largest: largest},
 		Text:   (*reversi.Position).State,
 		Game: func(is assignment.VariantSet) (ref.Game[reversi.Position], int) {
