@@ -172,34 +172,40 @@ func (g *group) trials() []trial {
 }
 
 // refuting returns a few of the other cases in which variants make more errors than the right
-// rules, the shortest first.
-func (g *group) refuting(m *misplay, trials []trial) (list []trial) {
+// rules. Those that refute sets which no case before them refutes come first, then the shortest.
+func (g *group) refuting(m *misplay, trials []trial) []trial {
 	tried := map[string]bool{}
 	for _, t := range trials {
 		tried[t.reading.of.ID] = true
 	}
 	readings := slices.Clone(g.readings)
 	slices.SortStableFunc(readings, func(a, b *reading) int { return cmp.Compare(len(a.rows), len(b.rows)) })
+	var first, others []trial
+	left := slices.Clone(m.variants) // the sets that no case has refuted
 	for _, r := range readings {
-		if len(list) == refutations || len(r.rows) == 0 {
+		if len(first) == refutations || len(left) == 0 && len(first)+len(others) >= refutations || len(r.rows) == 0 {
 			break
 		}
 		if tried[r.of.ID] {
 			continue
 		}
-		first := shorten(r)
-		t := trial{first, first.errors(), first.alignment.cost}
-		if slices.ContainsFunc(m.variants, func(set assignment.VariantSet) bool { return t.errorsWith(set) > t.errors }) {
-			list = append(list, t)
+		short := shorten(r)
+		t := trial{short, short.errors(), short.alignment.cost}
+		refutes := func(set assignment.VariantSet) bool { return t.errorsWith(set) > t.errors }
+		before := len(left)
+		if left = slices.DeleteFunc(left, refutes); len(left) < before {
+			first = append(first, t)
+		} else if len(others) < refutations && slices.ContainsFunc(m.variants, refutes) {
+			others = append(others, t)
 		}
 	}
-	return list
+	return slices.Concat(first, others)[:min(len(first)+len(others), refutations)]
 }
 
 // Rules are screened at most maxScreens times. Each time, up to refutations cases are added that
 // refuted the variants found before.
 const (
-	maxScreens  = 3
+	maxScreens  = 5
 	refutations = 3
 )
 
