@@ -196,7 +196,7 @@ func (o *observer) updateValues(s *step) [][2]int {
 		one(combine(f.node, f.value, -c.value)), one(c.node.Value()), one(f.node.Value()), one(f.first), one(w[0]), one(w[1]),
 		one(before), one(max(f.value, c.value)), one(min(f.value, c.value)), one(f.value + c.value), one(0),
 		one(combine(f.node, f.value, c.node.Value())), one(parent), one(withParent), one(combine(f.node, c.value, 0)), one(bound), one(hard),
-	}, limited(s, value)...)
+	}, limited(s)...)
 }
 
 // hypotheses returns the texts of a rule.
