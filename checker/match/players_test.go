@@ -183,6 +183,7 @@ func TestMisbehaviour(t *testing.T) {
 		{"kgpc:silent.sh", 0, Silence, "ended without an answer"},
 		{"kgpc:leaves.sh 1", 0, Exit, "exit status 1"},
 		{"kgpc:segfault.c", 0, Crash, "crashed"},
+		{"kgpc:connects.py", 0, Exit, "(a program has no network here: "},
 
 		{"files:writes.sh output.txt B9", 0, OutOfRange, `answered "B9", want one of the houses B2`},
 		{"files:writes.sh output.txt B1", 0, OutOfRange, `answered "B1"`},

@@ -88,9 +88,17 @@ func (p *program) lastWords() string {
 	if len(text) == 0 {
 		return ""
 	}
-	last := text[bytes.LastIndexByte(text, '\n')+1:]
-	return ": " + said(string(last))
+	words := ": " + said(string(text[bytes.LastIndexByte(text, '\n')+1:]))
+	for _, refused := range refusedConnections {
+		if bytes.Contains(text, []byte(refused)) {
+			return words + " (a program has no network here: if it is a client that connects to a server, play with it on `stonecheck kgp serve`)"
+		}
+	}
+	return words
 }
+
+// refusedConnections are texts of errors that a program prints if it cannot connect.
+var refusedConnections = []string{"Operation not permitted", "Connection refused", "ECONNREFUSED", "EPERM", "Network is unreachable", "SocketException"}
 
 // A ring is a position seen from the player to move: its houses in the order of sowing, its
 // store, and the opponent's.
