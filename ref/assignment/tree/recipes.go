@@ -243,26 +243,3 @@ func (p plan) drawActions(r assignment.Rand) func() string {
 		return names[order[n-1]]
 	}
 }
-
-// Vary changes one or two things.
-func (in Input) Vary(r assignment.Rand) (assignment.Instance, bool) {
-	for range assignment.Between(r, 1, 2) {
-		kinds := Assignment.Steps[1:]
-		all := append(kinds[r.IntN(len(kinds))](in), in.others()...)
-		if len(all) == 0 {
-			return nil, false
-		}
-		in = all[r.IntN(len(all))].(Input)
-	}
-	return in, true
-}
-
-// others are the same tree with another algorithm.
-func (in Input) others() (all []assignment.Instance) {
-	for _, a := range []tree.Algorithm{tree.Minimax, tree.AlphaBeta, tree.Expectimax} {
-		if a != in.search.Algorithm {
-			all = append(all, in.with(a))
-		}
-	}
-	return all
-}

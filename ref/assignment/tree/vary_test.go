@@ -174,3 +174,22 @@ func TestNoAction(t *testing.T) {
 		}
 	}
 }
+
+// TestScaled: variations of a tree with great values have values at the numbers that programs take for infinity.
+func TestScaled(t *testing.T) {
+	in := mustParse("expectimax ((-3000000 -2500000) -4000000)")
+	random, met := rand.New(rand.NewPCG(17, 5)), map[float64]bool{}
+	for range 400 {
+		if other, ok := in.Vary(random); ok {
+			met[-other.(Input).find(nil).Value] = true
+		}
+	}
+	for _, v := range infinities[1:] {
+		if !met[v] {
+			t.Errorf("no start with value %v", -v)
+		}
+	}
+	if _, ok := mustParse("minimax (1 -2)").scaled(random); ok {
+		t.Error("small values are scaled")
+	}
+}

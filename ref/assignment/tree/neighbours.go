@@ -1,0 +1,73 @@
+package tree
+
+import (
+	"maps"
+	"math"
+	"slices"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/games/tree"
+)
+
+// Vary changes one or two things.
+func (in Input) Vary(r assignment.Rand) (assignment.Instance, bool) {
+	if scaled, ok := in.scaled(r); ok && r.IntN(4) > 0 {
+		return scaled, true
+	}
+	for range assignment.Between(r, 1, 2) {
+		kinds := Assignment.Steps[1:]
+		all := append(kinds[r.IntN(len(kinds))](in), in.others()...)
+		if len(all) == 0 {
+			return nil, false
+		}
+		in = all[r.IntN(len(all))].(Input)
+	}
+	return in, true
+}
+
+// others are the same tree with another algorithm.
+func (in Input) others() (all []assignment.Instance) {
+	for _, a := range []tree.Algorithm{tree.Minimax, tree.AlphaBeta, tree.Expectimax} {
+		if a != in.search.Algorithm {
+			all = append(all, in.with(a))
+		}
+	}
+	return all
+}
+
+// farValue is the least size of a value from which on an input is scaled.
+const farValue = 100
+
+// scaled returns an input with all values multiplied, so that one of them becomes a number that programs take for
+// infinity. This is often the value of the start. It reports false if the values are near 0.
+func (in Input) scaled(r assignment.Rand) (assignment.Instance, bool) {
+	of := in.find(nil).Value
+	values := slices.Collect(maps.Values(in.tree.Values))
+	if len(values) == 0 || !slices.ContainsFunc(values, func(v float64) bool { return math.Abs(v) >= farValue }) {
+		return nil, false
+	}
+	slices.Sort(values)
+	if v := values[r.IntN(len(values))]; r.IntN(4) == 0 || of == 0 {
+		of = v
+	}
+	if of == 0 {
+		return nil, false
+	}
+	factor := infinities[1+r.IntN(startValues-1)] / math.Abs(of)
+	times := func(v float64) float64 { return math.Round(v*factor*100) / 100 }
+	if in.file != nil {
+		return in.edited(func(f *file) {
+			f.evaluations = slices.Clone(f.evaluations)
+			for i := range f.evaluations {
+				f.evaluations[i].value = times(f.evaluations[i].value)
+			}
+		}), true
+	}
+	t := *in.tree
+	t.Values = maps.Clone(t.Values)
+	for state, v := range t.Values {
+		t.Values[state] = times(v)
+	}
+	in.tree = &t
+	return in, true
+}
