@@ -33,6 +33,8 @@ var (
 	discsAtEnd      = variants.Add("counts discs instead of weights when the game is over")
 	noPasses        = variants.Add("treats a player without a move as the end of the game")
 	passedBack      = variants.Add("makes the other player pass too after every pass, which ends the game")
+	rootPassFree    = variants.Add("does not count a pass of the root, so that two more passes in a row end the game")
+	firstRoot       = variants.Add(rootTexts()...)
 	passesAtOnce    = variants.Add("expands a pass at the cut-off depth too if the other player must pass as well")
 	frontierOfStart = variants.Add("tries only squares beside a disc of the board at the start of the search")
 	straightBeside  = variants.Add("tries only squares that share a side with an opposing disc")
@@ -77,6 +79,9 @@ func (in Input) variantOf(is assignment.VariantSet) variant {
 
 func (v variant) Start(p *reversi.Position) ref.Turn {
 	turn := v.Game.Start(p)
+	if v.expandsRoot(p) {
+		turn.Over = false
+	}
 	turn.Over = turn.Over || v.on(onePassEnds) && p.Passes == 1 || v.on(noPasses) && p.Legal() == 0
 	return turn
 }
@@ -86,6 +91,8 @@ func (v variant) Moves(p *reversi.Position, moves []ref.Move) []ref.Move {
 	switch finds, _ := halvesOf(v.is, p.ToMove); {
 	case v.on(passedBack) && p.Passes == 1:
 		return append(moves, reversi.Pass)
+	case v.expandsRoot(p):
+		return append(moves, reversi.Pass) // in none of these positions is another move possible
 	case finds && v.bent():
 		moves = v.bentMoves(p, moves)
 	default:
@@ -123,6 +130,9 @@ func (v variant) Play(p *reversi.Position, m ref.Move, next *reversi.Position) r
 	}
 	if m != reversi.Pass && (v.on(passesNotReset) || v.on(keeps)) {
 		next.Passes = passes
+	}
+	if v.on(rootPassFree) && v.isRoot(p) {
+		next.Passes = 0
 	}
 	return v.Start(next)
 }

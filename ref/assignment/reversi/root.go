@@ -1,0 +1,45 @@
+package reversi
+
+import "github.com/stonecheck/stonecheck/ref/games/reversi"
+
+// A program may search the root in code of its own, which does not look whether the game is over, or whether one colour
+// has no disc.
+
+// An overAtRoot is a set of what ends the game, without effect at the root. The game ends there by the rest.
+type overAtRoot struct {
+	text                 string
+	noOther, noOwn, full bool
+}
+
+var oversAtRoot = []overAtRoot{
+	{"the opponent has no disc", true, false, false},
+	{"the player has no disc", false, true, false},
+	{"a colour has no disc", true, true, false},
+	{"no square is free", false, false, true},
+	{"the game is over", true, true, true},
+}
+
+func rootTexts() (texts []string) {
+	for _, o := range oversAtRoot {
+		texts = append(texts, "expands the root even if "+o.text)
+	}
+	return texts
+}
+
+// isRoot reports whether a position is the root. No later position has its discs, its player and no pass before it.
+func (v variant) isRoot(p *reversi.Position) bool { return *p == v.start }
+
+// expandsRoot reports whether a position is the root and is expanded although the game is over.
+func (v variant) expandsRoot(p *reversi.Position) bool {
+	if !v.isRoot(p) || !v.Game.Over(p) {
+		return false
+	}
+	own, other := p.Discs[p.ToMove], p.Discs[1-p.ToMove]
+	full := v.End == reversi.ByColourOrFull && own|other == anywhere
+	for i, o := range oversAtRoot {
+		if v.on(firstRoot+i) && (other != 0 || o.noOther) && (own != 0 || o.noOwn) && (!full || o.full) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,70 @@
+package reversi
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/games/reversi"
+)
+
+// A root at which the game is over is expanded: it passes once, and then the game is over as it should be.
+func TestExpandedRoot(t *testing.T) {
+	full := reversi.Position{Discs: [2]uint64{anywhere &^ 5, 5}}
+	all := reversi.Position{Discs: [2]uint64{anywhere, 0}}
+	for _, test := range []struct {
+		text string // of the variant
+		at   reversi.Position
+		want bool
+	}{
+		{"even if the opponent has no disc", board("c3 c4", ""), true},
+		{"even if the opponent has no disc", board("", "c3"), false},
+		{"even if the opponent has no disc", full, false},
+		{"even if the opponent has no disc", all, false}, // no square is free
+		{"even if no square is free", all, false},
+		{"even if the game is over", all, true},
+		{"even if the player has no disc", board("c3 c4", ""), false},
+		{"even if the player has no disc", board("", "c3"), true},
+		{"even if a colour has no disc", board("", "c3"), true},
+		{"even if a colour has no disc", board("", ""), true},
+		{"even if the opponent has no disc", board("", ""), false},
+		{"even if a colour has no disc", full, false},
+		{"even if no square is free", full, true},
+		{"even if no square is free", board("c3", ""), false},
+		{"even if the game is over", full, true},
+		{"even if the game is over", board("", ""), true},
+	} {
+		in := Input{Sheet: Sheet{End: reversi.ByColourOrFull}, Task: MiniMax, Depth: 3, Discs: test.at.Discs}
+		root := in.LogProof().Root(assignment.Variants(numbered(t, test.text)))
+		if got := pathOf(root); got != map[bool]string{true: "root pass", false: "root"}[test.want] {
+			t.Errorf("%s: rows of %s, expanded: want %v", test.text, got, test.want)
+		}
+	}
+}
+
+// pathOf returns the names of the nodes of a tree without branches.
+func pathOf(n assignment.TreeNode) string {
+	names := []string{n.Name()}
+	for !n.Leaf(n.Depth()) && len(n.Children()) == 1 {
+		n = n.Children()[0]
+		names = append(names, n.Name())
+	}
+	return strings.Join(names, " ")
+}
+
+// A pass of the root does not count: a third one follows.
+func TestFreePassOfRoot(t *testing.T) {
+	is := assignment.Variants(numbered(t, "does not count a pass of the root"))
+	for _, test := range []struct{ x, o, want, right string }{
+		{"c3", "c5", "root pass pass pass", "root pass pass"},
+		{"", "", "root pass pass pass", "root pass pass"},
+		{"b1 h8", "c1", "root d1 pass pass", "root d1 pass pass"}, // X has a move
+	} {
+		in := Input{Sheet: Sheet{End: reversi.ByPasses}, Task: MiniMax, Depth: 6, Discs: board(test.x, test.o).Discs}
+		for set, want := range map[assignment.VariantSet]string{is: test.want, {}: test.right} {
+			if got := pathOf(in.LogProof().Root(set)); got != want {
+				t.Errorf("X %s, O %s: %s, want %s", test.x, test.o, got, want)
+			}
+		}
+	}
+}
