@@ -54,7 +54,7 @@ func (t *task) positions(set assignment.VariantSet) (n int) {
 func (m *misplay) finding(g *group, together bool) Finding {
 	f := Finding{
 		Groups: []string{g.name}, What: PlayedWrongly + "the program " + m.text(g.proof()),
-		Exact: len(m.variants) == 1 && m.after == 0 && m.before >= fewest && m.cases >= 2,
+		Exact: len(m.texts(g.proof())) == 1 && m.after == 0 && m.before >= fewest && m.cases >= 2,
 		Rows:  m.before, Cases: m.cases,
 		tally:  tally{together: together, found: m.before - m.after, missed: m.after, cases: m.cases, besides: m.besides},
 		counts: misplayCounts,
@@ -81,7 +81,12 @@ func misplayCounts(t tally) string {
 
 // text describes the variants as a predicate.
 func (m *misplay) text(p *assignment.LogProof) string {
-	var either []string
+	either := m.texts(p)
+	return strings.Join(either[:min(len(either), 3)], ", or ")
+}
+
+// texts describes each of the variants, or several that differ in a number.
+func (m *misplay) texts(p *assignment.LogProof) (either []string) {
 	for _, set := range m.variants {
 		var both []string
 		for v, text := range p.Variants {
@@ -97,5 +102,5 @@ func (m *misplay) text(p *assignment.LogProof) string {
 		}
 		either = append(either, text)
 	}
-	return strings.Join(either[:min(len(either), 3)], ", or ")
+	return inRanges(either)
 }

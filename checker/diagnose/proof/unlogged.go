@@ -36,24 +36,22 @@ func (p *program) unlogged(t *task, c *claim) *Finding {
 	if len(wrong) == 0 {
 		return nil
 	}
+	texts := either(causes)
 	f := &Finding{
 		Groups: []string{t.name}, What: causes[0].what, Instead: causes[0].instead,
-		Exact: len(causes) == 1 && (len(wrong) >= fewestStates || causes[0].elsewhere), Rows: len(wrong), Cases: len(wrong),
+		Exact: len(texts) == 1 && (len(wrong) >= fewestStates || causes[0].elsewhere), Rows: len(wrong), Cases: len(wrong),
 		Counts: explainedPositions(len(shown), t.cases[0].unit()), Example: exampleState(wrong[0].of),
 	}
 	if len(causes) > 1 {
 		for _, u := range causes {
 			t.rivals = append(t.rivals, u.variants)
 		}
-		var either []string
-		for _, u := range causes[:min(len(causes), 4)] {
-			what := strings.TrimPrefix(u.what, PlayedWrongly)
-			if u.instead != "" {
-				what += ": " + u.instead
-			}
-			either = append(either, what)
-		}
-		f.What, f.Instead = "the position after the turn is wrong", "one of these, which the cases do not distinguish: "+strings.Join(either, "; ")
+	}
+	switch {
+	case len(texts) > 1:
+		f.What, f.Instead = "the position after the turn is wrong", "one of these, which the cases do not distinguish: "+strings.Join(texts[:min(len(texts), 4)], "; ")
+	case len(causes) > 1:
+		f.What = PlayedWrongly + texts[0]
 	}
 	return f
 }
@@ -83,8 +81,9 @@ func (p *program) causes(t *task, c *claim) (list []unlogged) {
 		list = append(list, unlogged{what: f.What, instead: f.Instead})
 	}
 	list = append(list, p.searches(t, func(_ assignment.TreeNode, value int) int { return value })...)
-	if known := p.known(); len(list) == 0 && known != nil {
-		list = p.searches(t, known)
+	elsewhere := func(u unlogged) bool { return u.elsewhere }
+	if known := p.known(); known != nil && !slices.ContainsFunc(list, elsewhere) {
+		list = append(list, p.searches(t, known)...) // the task may have the faults that the others have, and another one
 	}
 	if t.wrongCases() < fewestStates {
 		list = slices.DeleteFunc(list, func(u unlogged) bool { return !u.elsewhere && p.refutes(u.variants) })

@@ -10,8 +10,14 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/reversi"
 )
 
-// mostMoves are the moves of a position for which a program may have room. It leaves out those that come after them.
-var mostMoves = []int{8, 10, 12, 16, 20}
+// mostMoves are the moves of a position for which a program may have room. It leaves out those that come after them. All
+// numbers are tried, so that none is named if its neighbour fits as well.
+var mostMoves = func() (list []int) {
+	for most := 4; most <= 27; most++ {
+		list = append(list, most)
+	}
+	return list
+}()
 
 func mostTexts() (texts []string) {
 	for _, most := range mostMoves {
