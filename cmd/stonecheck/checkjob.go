@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -168,12 +169,24 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 	}
 	if ctx.Err() == nil {
 		rec.Astray(results, program.wired)
+		rec.Note(j.assumption(results))
 		j.trace(ctx, k, results, rec)
 	}
 	if j.diagnosing() && ctx.Err() == nil {
 		rec.Diagnose(diagnose.Confirm(ctx, j.reading, results, j.asking(k, program)).InLanguage(k.Language()))
 	}
 	return ctx.Err()
+}
+
+// assumption returns a note that the assignment may be another one, if no output is right.
+func (j *checkJob) assumption(results []checker.Result) []string {
+	fits := func(r checker.Result) bool {
+		return slices.ContainsFunc(r.Outputs, func(o checker.Output) bool { return o.Right() })
+	}
+	if !j.check.reading.assumed || slices.ContainsFunc(results, fits) {
+		return nil
+	}
+	return []string{fmt.Sprintf("nothing in the program's name or text tells its assignment, so %s is assumed: -a NAME names another (see stonecheck assignments)", j.assignment.Name)}
 }
 
 // diagnosing reports whether failures are diagnosed.

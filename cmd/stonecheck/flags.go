@@ -29,6 +29,7 @@ type readingFlags struct {
 	profile    string
 	rules      string
 	anyCount   bool
+	assumed    bool // nothing told the assignment, so it is the default one
 }
 
 // add adds the flags. inferred says how the command infers the assignment; it may be empty.
@@ -227,8 +228,10 @@ func (f *readingFlags) instance(cmd *cobra.Command, a *assignment.Assignment, r 
 // parse returns the assignment and its reading; program is a path from which the assignment may
 // be inferred.
 func (f *readingFlags) parse(cmd *cobra.Command, program string) (*assignment.Assignment, assignment.Reading, error) {
-	a := guess(program)
+	a, told := guess(program)
+	f.assumed = !told
 	if f.assignment != "" {
+		f.assumed = false
 		var err error
 		if a, err = findAssignment(cmd.Context(), f.assignment); err != nil {
 			return a, nil, usage(err)

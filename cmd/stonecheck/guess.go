@@ -14,11 +14,13 @@ import (
 
 // guess infers the assignment from a program's name or, for a folder, from the names of its
 // files: the names that a homework asks for count more than others. Some names are used in several assignments, so a
-// file named like a program of the default assignment takes precedence.
-func guess(program string) *assignment.Assignment {
+// file named like a program of the default assignment takes precedence. guess also reports whether anything told the
+// assignment; if nothing did, it is the default one.
+func guess(program string) (a *assignment.Assignment, told bool) {
 	info, err := os.Stat(program)
 	if err != nil || !info.IsDir() {
-		return byOutputs(all.Guess(program), source(program))
+		a = all.Guess(program)
+		return byOutputs(a, a.Claims(program) || a.Resembles(program), source(program))
 	}
 	found, certain, files := all.Default(), false, 0
 	var sources []byte
@@ -28,7 +30,7 @@ func guess(program string) *assignment.Assignment {
 		}
 		stem := strings.TrimSuffix(entry.Name(), filepath.Ext(name))
 		if slices.ContainsFunc(all.Default().Mains, func(main string) bool { return strings.EqualFold(main, stem) }) {
-			found = all.Default()
+			found, certain = all.Default(), true
 			return fs.SkipAll
 		}
 		if entry.IsDir() {
@@ -44,7 +46,7 @@ func guess(program string) *assignment.Assignment {
 		}
 		return nil
 	})
-	return byOutputs(found, sources)
+	return byOutputs(found, certain || found != all.Default(), sources)
 }
 
 // maxSource is the size in bytes of the largest file that is searched for names of outputs. In a
@@ -62,20 +64,21 @@ func source(name string) []byte {
 }
 
 // byOutputs corrects an assignment that was inferred from names such as agent or main, which
-// programs of any assignment may have. Sources that name an output of the default assignment,
+// programs of any assignment may have; told reports whether a name told it. Sources that name an output of the default assignment,
 // and none of the inferred one, belong to the default. Sources that name no output of either,
 // but have the labels of another assignment's lines, belong to that one.
-func byOutputs(guessed *assignment.Assignment, sources []byte) *assignment.Assignment {
+func byOutputs(guessed *assignment.Assignment, told bool, sources []byte) (*assignment.Assignment, bool) {
 	switch {
 	case names(sources, guessed):
+		return guessed, true
 	case names(sources, all.Default()):
-		return all.Default()
+		return all.Default(), true
 	case guessed == all.Default():
 		if i := slices.IndexFunc(all.Assignments, func(a *assignment.Assignment) bool { return labels(sources, a) }); i >= 0 {
-			return all.Assignments[i]
+			return all.Assignments[i], true
 		}
 	}
-	return guessed
+	return guessed, told
 }
 
 // names reports whether a source has the name of an output file of an assignment.

@@ -22,8 +22,8 @@ func TestGuessByOutputs(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, given := range []string{program, filepath.Dir(program)} {
-			if got := guess(given).Name; got != test.want {
-				t.Errorf("%s: %s is of %s, want %s", test.name, given, got, test.want)
+			if got, told := guess(given); got.Name != test.want || told == (test.name == "some of the other's labels") {
+				t.Errorf("%s: %s is of %s (told: %v), want %s", test.name, given, got.Name, told, test.want)
 			}
 		}
 	}
@@ -37,7 +37,7 @@ func TestGuessByAllSources(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if got := guess(folder).Name; got != "mancala" {
-		t.Errorf("the folder is of %s, want mancala", got)
+	if got, told := guess(folder); got.Name != "mancala" || !told {
+		t.Errorf("the folder is of %s (told: %v), want mancala", got.Name, told)
 	}
 }
