@@ -8,6 +8,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/diagnose/field"
 	"github.com/stonecheck/stonecheck/checker/diagnose/finding"
+	"github.com/stonecheck/stonecheck/checker/diagnose/proof"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
@@ -23,10 +24,26 @@ func (d *Diagnosis) badEnds(reading assignment.Reading, results []checker.Result
 		}
 		ends = append(ends, field.End{
 			ID: r.Case.ID, Input: r.Case.Line(),
-			Traits: append(tasks[i], traits(reading, r)...), How: badEnd(r), Stderr: r.Stderr,
+			Traits: append(tasks[i], traits(reading, r)...), How: badEnd(r), Stderr: r.Stderr, Value: rootValue(reading, r),
 		})
 	}
 	d.Findings = append(d.Findings, field.Ends(ends)...)
+}
+
+// rootValue returns a function that returns the value of the root of a case; nil if the case has no search.
+func rootValue(reading assignment.Reading, r *checker.Result) func() (int, bool) {
+	in, err := r.Case.Instance(reading)
+	prover, ok := in.(assignment.Prover)
+	if err != nil || !ok {
+		return nil
+	}
+	return func() (int, bool) {
+		p := prover.LogProof()
+		if p == nil {
+			return 0, false
+		}
+		return proof.RootValue(p)
+	}
 }
 
 // badEnd describes how a run ended; it is empty after a normal end.

@@ -2,6 +2,7 @@ package field
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -17,6 +18,8 @@ type End struct {
 	Traits    []assignment.Trait
 	How       string // a predicate such as "is stopped at the time limit"; empty after a normal end
 	Stderr    string
+	// Value returns the value of the root in a right search; false if it is not known. It is nil if there is no search.
+	Value func() (int, bool)
 }
 
 // Ends returns one finding for each kind of bad end that occurs in at least two runs.
@@ -62,7 +65,13 @@ func ended(ends []End, how string) finding.Finding {
 	default:
 		f.Instead = "for example " + told[0]
 	}
-	switch w := Where(cases, bad); {
+	w := Where(cases, bad)
+	if !w.Sure && min(len(bad), len(ends)-len(bad)) >= fewest {
+		if from := fromValue(ends, how); from != "" {
+			w = Place{from, true}
+		}
+	}
+	switch {
 	case len(bad) == len(ends):
 		f.Where, f.Exact = "on every input", true
 		f.Counts = prose.Count(len(bad), "case")
@@ -73,6 +82,35 @@ func ended(ends []End, how string) finding.Finding {
 		f.Counts = fmt.Sprintf("%d of %s, such as %s", len(bad), prose.Count(len(ends), "case"), f.Example.Input)
 	}
 	return f
+}
+
+// fromValue says from which value of the root on, downwards or upwards, all runs end badly and no others do. A program
+// crashes there if it has chosen no move, because no value is better than the one at which its best value begins.
+func fromValue(ends []End, how string) string {
+	var bad, good []int
+	for _, e := range ends {
+		if e.Value == nil {
+			return ""
+		}
+		v, ok := e.Value()
+		switch {
+		case e.How == how && !ok:
+			return ""
+		case e.How == how:
+			bad = append(bad, v)
+		case ok:
+			good = append(good, v)
+		}
+	}
+	switch n := len(bad) + len(good); {
+	case len(bad) < fewest || len(good) < fewest || logChoose(n, len(bad)) < sureBits+math.Log2(2*float64(n)):
+	case slices.Max(bad) < slices.Min(good):
+		return fmt.Sprintf("the root's value is %d or less (never from %d on), as if no move were better than the value at which the best one begins",
+			slices.Max(bad), slices.Min(good))
+	case slices.Min(bad) > slices.Max(good):
+		return fmt.Sprintf("the root's value is %d or more (never up to %d)", slices.Min(bad), slices.Max(good))
+	}
+	return ""
 }
 
 // errorLine matches lines that name an error.

@@ -185,6 +185,35 @@ func TestWrongBesides(t *testing.T) {
 }
 
 // An error that only some of the runs end with is an example.
+// TestEndsFromValue: all runs end badly from some value of the root on, and no others do.
+func TestEndsFromValue(t *testing.T) {
+	for _, test := range []struct {
+		crashes, known func(v int) bool
+		want           string
+	}{
+		{func(v int) bool { return v <= -10 }, func(int) bool { return true },
+			"the program crashes exactly where the root's value is -10 or less (never from -9 on), as if no move were better than the value at which the best one begins (5 cases; on the other 25 it does not) exact true"},
+		{func(v int) bool { return v >= 8 }, func(v int) bool { return v != 7 },
+			"the program crashes exactly where the root's value is 8 or more (never up to 6) (8 cases; on the other 22 it does not) exact true"},
+		{func(v int) bool { return v <= -12 }, func(int) bool { return true }, "the program crashes (3 of 30 cases, such as 0 0) exact false"},           // too few
+		{func(v int) bool { return v <= -10 || v == 3 }, func(int) bool { return true }, "the program crashes (6 of 30 cases, such as 0 0) exact false"}, // one elsewhere
+		{func(v int) bool { return v <= -10 }, func(v int) bool { return v != -12 }, "the program crashes (5 of 30 cases, such as 0 0) exact false"},
+	} {
+		var ends []End
+		for i, c := range cases(func(sum) []string { return nil }) {
+			v := i - 14
+			e := End{ID: c.ID, Input: c.Input, Value: func() (int, bool) { return v, test.known(v) }}
+			if test.crashes(v) {
+				e.How = "crashes"
+			}
+			ends = append(ends, e)
+		}
+		if got := texts(Ends(ends)); got != test.want {
+			t.Errorf("%s\nwant %s", got, test.want)
+		}
+	}
+}
+
 func TestDifferentEnds(t *testing.T) {
 	var ends []End
 	for i, c := range cases(func(sum) []string { return nil }) {
