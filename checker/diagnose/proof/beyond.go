@@ -16,6 +16,17 @@ type measure struct {
 	text func(n int) string // says that the measure is at least n
 }
 
+// limits says which numbers the limit can be, if the rows leave that open.
+func (m measure) limits(from, to int) string {
+	switch {
+	case from == to:
+		return ""
+	case m.of(1) < 0:
+		from, to = -from, -to
+	}
+	return fmt.Sprintf("; the limit can be any number from %d to %d", from, to)
+}
+
 var valueMeasures = []measure{
 	{func(n int) int { return max(n, -n) }, func(n int) string { return fmt.Sprintf("the right value is %d or more, or %d or less", n, -n) }},
 	{func(n int) int { return n }, func(n int) string { return fmt.Sprintf("the right value is %d or more", n) }},
@@ -72,7 +83,7 @@ func beyond(r rule, observed []*observation, neutral func(*observation) bool) (w
 			}
 		}
 		if !infinite && w.found > 0 && most > math.MinInt && least > most {
-			w.beyond = m.text(least)
+			w.beyond = m.text(least) + m.limits(most+1, least)
 			return w, true
 		}
 	}

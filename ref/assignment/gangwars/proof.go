@@ -24,7 +24,8 @@ func (in Input) LogProof() *assignment.LogProof {
 		Game: func(is assignment.VariantSet) (ref.Game[place], int) {
 			return variant{in.Game(), is, in.Pieces, in.limit(is)}, in.limit(is)
 		},
-		Prune: in.Mode == alphaBeta, Sharing: firstSharing,
+		Searched: in.searched,
+		Prune:    in.Mode == alphaBeta, Sharing: firstSharing,
 		TakeBack: raids.TakeBack(in.Width, squaresOf),
 		Restore:  raids.Restore(in.Board, squaresOf, firstRestore),
 		Features: proofFeatures, Has: in.has, Values: proofValues, Numbers: in.numbers, Views: proofViews, Shown: in.shown,
@@ -49,6 +50,9 @@ var proofValues = []string{
 	"the same value for every full board above DEPTH, such as the first value of a node, as if only DEPTH ended the search",
 	"Infinity or -Infinity for a full board above DEPTH, by the sign of E",
 	raids.EqualOnceText,
+	"-Infinity, the first value of a Max node, for a full board above DEPTH where the player of the input is to move",
+	"Infinity, the first value of a Min node, for a full board above DEPTH where the opponent is to move",
+	"the first value of a node, -Infinity or Infinity, for a full board above DEPTH",
 }
 
 func (in Input) numbers(n *node) []int {
@@ -64,7 +68,14 @@ func (in Input) numbers(n *node) []int {
 		}
 		return e
 	}
-	return []int{-e, mover, -mover, of(-e), of(mover), of(0), of(logged.BySign(e)), raids.EqualOnce(n, in.Game(), squaresOf)}
+	ofMax, ofMin, first := e, of(assignment.Infinity), of(assignment.Infinity)
+	if n.Max() {
+		ofMax, ofMin, first = of(-assignment.Infinity), e, of(-assignment.Infinity)
+	}
+	return []int{
+		-e, mover, -mover, of(-e), of(mover), of(0), of(logged.BySign(e)), raids.EqualOnce(n, in.Game(), squaresOf),
+		ofMax, ofMin, first,
+	}
 }
 
 // proofFeatures are predicates of a node, in the order of the bits of has.

@@ -57,6 +57,9 @@ var (
 	wipedOutEnds      = variants.Add(raids.WipedOutText)
 	firstSharing      = variants.Add(logged.SharingTexts("conquers")...)
 	firstRestore      = variants.Add(raids.RestoreTexts(true)...)
+	dearestIfNone     = variants.Add("stakes the dearest free square, without a search, if the player holds no square")
+	firstWorst        = variants.Add(worstTexts()...)
+	firstSearched     = variants.Add(searchTexts()...)
 	firstLoop         = variants.Add(raids.LoopTexts(loops, "uses up the list of neighbours (%s) in its search for one of the mover's squares, so that a Raid conquers only squares after the first of these")...)
 	notInto           = variants.Add(wayTexts("does not conquer a square %[1]s that is %[2]s")...)
 	unseenIn          = variants.Add(wayTexts("does not see a square of the mover %[1]s that is %[2]s when it looks for Raids")...)
@@ -117,6 +120,9 @@ func (v variant) Moves(p *place, moves []ref.Move) []ref.Move {
 		if raid && (conquers || !v.on(raidConquers)) {
 			attacks = append(attacks, m)
 		}
+	}
+	if v.on(dearestIfNone) && p.moves == 0 && !slices.Contains(p.Squares, p.ToMove) && len(stakes) > 0 {
+		return append(moves, v.dearest(stakes))
 	}
 	v.order(stakes)
 	v.order(attacks)
@@ -263,10 +269,11 @@ func (v variant) Play(p *place, m ref.Move, next *place) ref.Turn {
 
 // Evaluate implements ref.Game.
 func (v variant) Evaluate(p *place) ref.Value {
+	value := v.Game.Evaluate(&p.Position)
 	if v.on(ownOnly) {
-		return v.Held(p.Squares, v.Max) + p.skew
+		value = v.Held(p.Squares, v.Max)
 	}
-	return v.Game.Evaluate(&p.Position) + p.skew
+	return v.limited(value+p.skew, p.moves)
 }
 
 // limit is the cut-off depth under variants.

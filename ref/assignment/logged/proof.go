@@ -30,6 +30,9 @@ type Proof[P any] struct {
 	// Restore is how a program under variants gets back the board before a move in a way that is not a Sharing; nil if
 	// there are no such variants or if the set has none.
 	Restore func(variants assignment.VariantSet) *Restored[P]
+	// Searched gives the tree below a root the nodes that a search under variants visits, and their order. It reports false
+	// if they are too many. It is nil if there are no such variants.
+	Searched func(root *Node[P], variants assignment.VariantSet) bool
 	// Reorder puts the moves of a node into an order that depends on the moves before it; nil if there are no such variants.
 	Reorder func(n *Node[P], variants assignment.VariantSet, moves []ref.Move)
 	// Expands reports whether a node is expanded at the cut-off depth too; nil if there are no such variants.
@@ -87,6 +90,9 @@ func (p *Proof[P]) LogProof() *assignment.LogProof {
 				root = cmp.Or(p.list(variants, p.Listed), root)
 			}
 			if s := p.sharerOf(variants); s != nil && !s.share(root) {
+				return p.root(variants)
+			}
+			if p.Searched != nil && !p.Searched(root, variants) {
 				return p.root(variants)
 			}
 			return root

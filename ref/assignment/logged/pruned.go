@@ -1,0 +1,105 @@
+package logged
+
+import (
+	"math"
+	"slices"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// An alpha-beta search that treats its bounds wrongly leaves out children that it should visit. The tree without these
+// children leads to the values that such a search returns.
+
+// A Pruning is how a program prunes. The zero value is right.
+type Pruning struct {
+	// A program may keep alpha and beta in global variables, which each node restores when it returns: a Max node alpha,
+	// a Min node beta. NotRestored are those that do not.
+	NotRestored Nodes
+	AtCutoff    bool // only at a cutoff
+	// OwnBound are the nodes that compare their value with the bound that they move, not with the other one.
+	OwnBound Nodes
+	// After limits these comparisons to those after certain moves; nil for all.
+	After func(ref.Move) bool
+	// BelowRoot leaves out the root.
+	BelowRoot bool
+}
+
+// Nodes are kinds of nodes.
+type Nodes struct{ Max, Min bool }
+
+func (k Nodes) has(isMax bool) bool { return isMax && k.Max || !isMax && k.Min }
+
+// A pruner is a search with global bounds.
+type pruner[P any] struct {
+	Pruning
+	alpha, beta int
+	left        int // the number of nodes that may still be made
+}
+
+// Visit gives the node and those below it only the children that an alpha-beta search visits, if it is the root of a task
+// that prunes. It reports false if they are too many.
+func (n *Node[P]) Visit(how Pruning) bool {
+	if !n.proof.Prune {
+		return true
+	}
+	p := &pruner[P]{how, math.MinInt, math.MaxInt, maxShared}
+	p.search(n)
+	return p.left > 0
+}
+
+// search returns the value of a node.
+func (p *pruner[P]) search(n *Node[P]) int {
+	if n.Leaf(n.depth) {
+		return n.Value()
+	}
+	n.expanded = true
+	alpha, beta := p.alpha, p.beta
+	value, isMax, cut := math.MaxInt, n.Max(), false
+	if isMax {
+		value = math.MinInt
+	}
+	for _, m := range n.Game.Moves(&n.At, nil) {
+		if p.left--; p.left <= 0 {
+			break
+		}
+		c := n.child(&n.At, m)
+		n.children = append(n.children, c)
+		if got := p.search(c); isMax {
+			value = max(value, got)
+		} else {
+			value = min(value, got)
+		}
+		if cut = p.cuts(n, m, value); cut {
+			break
+		}
+		if isMax {
+			p.alpha = max(p.alpha, value)
+		} else {
+			p.beta = min(p.beta, value)
+		}
+	}
+	switch {
+	case p.NotRestored.has(isMax) && (cut || !p.AtCutoff):
+	case isMax:
+		p.alpha = alpha
+	default:
+		p.beta = beta
+	}
+	return value
+}
+
+// cuts reports whether the search of a node stops after a move.
+func (p *pruner[P]) cuts(n *Node[P], m ref.Move, value int) bool {
+	own := p.OwnBound.has(n.Max()) && (p.After == nil || p.After(m)) && !(p.BelowRoot && n.Parent == nil)
+	if n.Max() == own {
+		return n.Max() && value >= p.alpha || !n.Max() && value <= p.alpha
+	}
+	return n.Max() && value >= p.beta || !n.Max() && value <= p.beta
+}
+
+// SortChildren sorts the children of a node.
+func (n *Node[P]) SortChildren(compare func(a, b *Node[P]) int) {
+	n.Children()
+	slices.SortStableFunc(n.children, func(a, b assignment.TreeNode) int { return compare(a.(*Node[P]), b.(*Node[P])) })
+}
