@@ -31,6 +31,7 @@ func (d *Diagnosis) prove(ctx context.Context, reading assignment.Reading, resul
 	}
 	report := proof.Read(cases)
 	report.Right = slices.DeleteFunc(report.Right, func(task string) bool { return fails(reading, results, task) }) // cases that are not read may fail
+	report.Wrong = withFailing(report.Wrong, reading, results)
 	report.Findings = slices.DeleteFunc(report.Findings, func(f proof.Finding) bool {
 		return !slices.ContainsFunc(f.Groups, func(task string) bool { return !slices.Contains(d.misread, task) })
 	})
@@ -41,6 +42,17 @@ func (d *Diagnosis) prove(ctx context.Context, reading assignment.Reading, resul
 	if slices.ContainsFunc(report.Findings, func(f proof.Finding) bool { return f.Exact && strings.HasPrefix(f.What, proof.PlayedWrongly) }) {
 		d.Alone = nil // the rule affects every part of the outputs
 	}
+}
+
+// withFailing adds the tasks that fail although nothing that is read of them is wrong, such as battles whose last move is
+// missing.
+func withFailing(wrong []string, reading assignment.Reading, results []checker.Result) []string {
+	for _, r := range results {
+		if in, err := r.Case.Instance(reading); r.Failed() && err == nil && !slices.Contains(wrong, in.Group()) {
+			wrong = append(wrong, in.Group())
+		}
+	}
+	return wrong
 }
 
 // fails reports whether any case of a task fails.

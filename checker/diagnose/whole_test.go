@@ -12,6 +12,7 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // sums is an assignment that has only misreadings: a program prints the sum and the
@@ -87,5 +88,30 @@ func TestWholeTexts(t *testing.T) {
 	})
 	if d.Fits() || len(d.Places) != 1 || d.Places[0].Output != assignment.Stdout || d.Places[0].Got == "" {
 		t.Errorf("nonsense:\n%s", textOf(d))
+	}
+}
+
+// A battle whose last move is missing is named by itself if the searches have another fault.
+func TestTraceAlone(t *testing.T) {
+	needs.Seconds(t)
+	a, err := all.ByName("squirrel")
+	if err != nil {
+		t.Fatal(err)
+	}
+	trace := parse(t, a, "battle-whole-rounds")
+	d := diagnose(t, a, func(p assignment.Problem) map[string]string {
+		texts := withMisreadings(trace)(p)
+		for name, text := range texts {
+			if name != "trace_state.txt" {
+				texts[name] = strings.ReplaceAll(text, "A1,", "B1,")
+			}
+		}
+		return texts
+	})
+	if len(d.Alone) != 1 || d.Alone[0].Causes[0].Set != trace {
+		t.Errorf("alone: %+v", d.Alone)
+	}
+	if d.Proof == nil || !slices.Contains(d.Proof.Wrong, "battle") {
+		t.Errorf("battle is not among the tasks that fail: %+v", d.Proof)
 	}
 }

@@ -18,10 +18,14 @@ var keepingTexts = []string{
 	"keeps one table of the values of boards above the cut-off depth for the turns of both players, although these values are for one player and from one depth",
 	"keeps one table of values for the turns of both players, by the board and the depth left below it, although these values are for the player who stored them",
 	"keeps one table of values above the cut-off depth for the turns of both players, by the board and the depth left below it, although these values are for the player who stored them",
+	"keeps one table of E of boards for the turns of both players, although E is for the player who stored it",
 }
 
 // firstByDepth numbers the first of keepingTexts that keep values by the depth too.
 const firstByDepth = 4
+
+// onlyE numbers the one of keepingTexts that keeps E of leaves instead of values of searches.
+const onlyE = 6
 
 // maxKept limits the boards of a table.
 const maxKept = 10_000
@@ -31,6 +35,7 @@ type table struct {
 	values  map[string]ref.Value
 	inner   bool // boards at the cut-off depth are left out
 	byDepth bool // a value counts only with the same depth left below the board
+	onlyE   bool // the values are E of leaves
 	limit   int  // the cut-off depth of the turn
 }
 
@@ -41,11 +46,15 @@ func (in Input) tableBefore(is assignment.VariantSet) table {
 		if !is.Has(firstKeeping + number) {
 			continue
 		}
-		kept := table{map[string]ref.Value{}, number%2 == 1, number >= firstByDepth, 0}
+		kept := table{map[string]ref.Value{}, number%2 == 1, number >= firstByDepth && number != onlyE, number == onlyE, 0}
 		for _, turn := range in.earlier {
 			if number >= 2 || turn.Player == in.Player {
 				kept.limit = turn.limit(is)
 				v, root := variant{turn.Game(), is, turn.Pieces, kept}, turn.Root()
+				if kept.onlyE {
+					v.keepLeaves(&root, kept.limit, -ref.Infinity, ref.Infinity, turn.limits().Prune)
+					continue
+				}
 				v.keep(&root, kept.limit, v.Start(&root))
 			}
 		}
@@ -74,6 +83,35 @@ func (v variant) keep(p *squirrel.Position, depth int, turn ref.Turn) ref.Value 
 	}
 	v.kept.values[v.key(p.Squares)] = value
 	return value
+}
+
+// keepLeaves searches a board by minimax or alpha-beta and keeps E of the leaves, as long as the table is not too large.
+func (v variant) keepLeaves(p *squirrel.Position, depth int, alpha, beta ref.Value, prune bool) ref.Value {
+	if depth == 0 || p.Full() || len(v.kept.values) > maxKept {
+		value := v.Evaluate(p)
+		v.kept.values[v.key(p.Squares)] = value
+		return value
+	}
+	isMax, best := v.Start(p).Max, ref.Infinity
+	if isMax {
+		best = -ref.Infinity
+	}
+	for _, m := range v.Moves(p, nil) {
+		var next squirrel.Position
+		v.Play(p, m, &next)
+		value := v.keepLeaves(&next, depth-1, alpha, beta, prune)
+		if isMax {
+			best = max(best, value)
+			alpha = max(alpha, best)
+		} else {
+			best = min(best, value)
+			beta = min(beta, best)
+		}
+		if prune && alpha >= beta {
+			break
+		}
+	}
+	return best
 }
 
 // key returns the key of a board in the table.

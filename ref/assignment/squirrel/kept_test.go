@@ -2,9 +2,12 @@ package squirrel
 
 import (
 	"math"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/raids"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
@@ -87,5 +90,79 @@ func TestKeptForOther(t *testing.T) {
 		if child.Value() != -right[n].Value() {
 			t.Errorf("%s is worth %d, want %d", child.Name(), child.Value(), -right[n].Value())
 		}
+	}
+}
+
+// A cached program keeps E of each board that it evaluates, for whoever moves.
+type cached struct {
+	board raids.Board
+	known map[string]int
+}
+
+func (c *cached) evaluate(p *squirrel.Position, max squirrel.Piece) int {
+	e, ok := c.known[string(p.Squares)]
+	if !ok {
+		c.board.Player = max
+		e = int(c.board.Game().Evaluate(p))
+		c.known[string(p.Squares)] = e
+	}
+	return e
+}
+
+// search returns the value of a position for max and the first best move.
+func (c *cached) search(p squirrel.Position, max squirrel.Piece, depth, alpha, beta int, prune bool) (value int, best ref.Move) {
+	if depth == 0 || p.Full() {
+		return c.evaluate(&p, max), ref.None
+	}
+	best = ref.None
+	game := c.board.Game()
+	for _, m := range game.Moves(&p, nil) {
+		var next squirrel.Position
+		game.Play(&p, m, &next)
+		got, _ := c.search(next, max, depth-1, alpha, beta, prune)
+		if best == ref.None || p.ToMove == max && got > value || p.ToMove != max && got < value {
+			value, best = got, m
+		}
+		if p.ToMove == max && got > alpha {
+			alpha = got
+		} else if p.ToMove != max && got < beta {
+			beta = got
+		}
+		if prune && alpha >= beta {
+			break
+		}
+	}
+	return value, best
+}
+
+// The variant leads to the moves of a program that is written literally, some of which are wrong.
+func TestKeptE(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	wrong := 0
+	for range 60 {
+		in := bounds{Battle, Battle, MaxValue, 3, 5, 3}.input(rng)
+		c := &cached{in.Board, map[string]int{}}
+		var trace strings.Builder
+		var moves []string
+		played := in.playedBy(func(at Input) (ref.Move, bool) {
+			_, m := c.search(at.Root(), at.Player, at.limits().Depth, math.MinInt, math.MaxInt, at.limits().Prune)
+			moves = append(moves, at.Name(m))
+			trace.WriteString(at.After(m).State())
+			return m, true
+		})
+		played(func(Input, ref.Move) bool { return true })
+		for i, turn := range in.TurnProofs(map[string]string{traceFile: trace.String()}) {
+			if !turn.Right {
+				wrong++
+			}
+			root := turn.Proof.Root(assignment.Variants(firstKeeping + onlyE))
+			best := slices.MaxFunc(root.Children(), func(a, b assignment.TreeNode) int { return valueOf(a) - valueOf(b) })
+			if number := (turn.Line - 1) / width; best.Name() != moves[number] {
+				t.Errorf("%v: turn %d (%d): %s, want %s", in, number+1, i, best.Name(), moves[number])
+			}
+		}
+	}
+	if wrong < 5 {
+		t.Errorf("%d turns are wrong, want 5", wrong)
 	}
 }

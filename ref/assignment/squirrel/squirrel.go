@@ -38,10 +38,14 @@ var Assignment = &assignment.Assignment{
 	Read:        assignment.OneReading("squirrel", parse),
 	Samples:     samples,
 	Misreadings: misread.Misreadings(),
-	Flags:       flags,
-	Recipes:     recipes,
-	Simplest:    simplest,
-	Steps:       steps,
+	// The form of a trace may be wrong besides the searches.
+	Forms: &assignment.Forms{Fits: make([]assignment.Set, 1), Parts: []assignment.Part{{
+		Name: traceFile, Output: traceFile, Kinds: []string{"log"},
+	}}},
+	Flags:    flags,
+	Recipes:  recipes,
+	Simplest: simplest,
+	Steps:    steps,
 }
 
 // The board.

@@ -134,7 +134,7 @@ func (v variant) Play(p *squirrel.Position, m ref.Move, next *squirrel.Position)
 	next.ToMove = p.ToMove.Opponent()
 	turn := v.Start(next)
 	_, kept := v.keptValue(next.Squares)
-	turn.Over = turn.Over || kept || v.on(wipedOutBelow) && raids.OneHasNone(next.Squares)
+	turn.Over = turn.Over || kept && !v.kept.onlyE || v.on(wipedOutBelow) && raids.OneHasNone(next.Squares)
 	return turn
 }
 

@@ -64,6 +64,9 @@ func (p *program) battle() string {
 		trace = text(board)
 	}
 	for turn := 0; turn < maxTurns && !full(board) && p.left >= 0; turn++ {
+		if p.on[battleWholeRounds] && turn%2 == 0 && len(p.free(board)) == 1 {
+			break
+		}
 		p.side = p.in.Sides[turn%2]
 		p.view = p.side.Player
 		if p.on[battleOneView] {
@@ -130,6 +133,7 @@ const (
 	leafEntered
 	traceBeginsWithInput
 	traceEndsEarly
+	battleWholeRounds
 
 	infShort
 	noHeader
