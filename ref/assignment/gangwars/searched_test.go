@@ -80,14 +80,14 @@ func TestSearched(t *testing.T) {
 	}{
 		{"keeps alpha and beta in global variables, and does not restore beta at Min nodes that cut off", literal{leaves: true, worst: math.MaxInt}},
 		{"cuts off at Min nodes where the value is at most beta, not alpha, but only after a Raid", literal{first: true, worst: math.MaxInt}},
-		{"begins with -999 and 999 in place of -Infinity and Infinity, so that no value beyond them counts", literal{worst: 999}},
+		{"begins with about -1000 and 1000 in place of -Infinity and Infinity, so that no value beyond them counts", literal{worst: 1000}},
 	} {
 		number := slices.Index(variants, test.variant)
 		rng := rand.New(rand.NewPCG(1, 2))
 		wrong := 0
 		for range 200 {
 			largest := 9
-			if test.program.worst == 999 {
+			if test.program.worst == 1000 {
 				largest = maxValue
 			}
 			drawn, _ := draw(3, 3, largest, 4, 5)(rng)

@@ -43,6 +43,7 @@ var (
 	depthLess         = variants.Add("searches one move less than DEPTH")
 	endsEarly         = variants.Add("ends the search one move before the board is full if DEPTH is at least the number of free squares")
 	raidsFirst        = variants.Add("tries the Raids before the Stakes")
+	squareBySquare    = variants.Add("tries the Stake and then the Raid of one square after another")
 	ownOnly           = variants.Add("counts only the player's own squares")
 	lastOnce          = variants.Add("counts a square that the last move of a search conquers once, although one player loses it and the other gains it")
 	firstOrder        = variants.Add(logged.OrderTexts()...)
@@ -132,7 +133,11 @@ func (v variant) Moves(p *place, moves []ref.Move) []ref.Move {
 	if v.on(raidsFirst) {
 		stakes, attacks = attacks, stakes
 	}
-	return append(append(moves, stakes...), attacks...)
+	moves = append(append(moves, stakes...), attacks...)
+	if v.on(squareBySquare) {
+		slices.SortStableFunc(moves, func(a, b ref.Move) int { return int(a)%len(p.Squares) - int(b)%len(p.Squares) })
+	}
+	return moves
 }
 
 // order puts moves to squares in the program's order.

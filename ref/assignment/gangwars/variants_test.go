@@ -51,6 +51,7 @@ func TestMovesOfVariants(t *testing.T) {
 		later    []ref.Move // the Raids of X, after a Stake of O on C3
 	}{
 		{assignment.Variants(), []ref.Move{1, 3, 4, 5, 6, 7, 8, raid + 1, raid + 5}, []ref.Move{raid + 3, raid + 4, raid + 5}},
+		{assignment.Variants(squareBySquare), []ref.Move{1, raid + 1, 3, 4, 5, raid + 5, 6, 7, 8}, []ref.Move{raid + 3, raid + 4, raid + 5}},
 		{assignment.Variants(noStakeOfConquest), []ref.Move{3, 4, 5, 6, 7, 8, raid + 1, raid + 5}, []ref.Move{raid + 3, raid + 4, raid + 5}},
 		{assignment.Variants(raidConquers), []ref.Move{1, 3, 4, 5, 6, 7, 8, raid + 1}, []ref.Move{raid + 5}},
 		{assignment.Variants(newOwnerUnseen), []ref.Move{1, 3, 4, 5, 6, 7, 8, raid + 1, raid + 5}, []ref.Move{raid + 4, raid + 5}},

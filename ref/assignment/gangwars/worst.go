@@ -7,12 +7,12 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 )
 
-// worsts are numbers that programs take for the worst values with which Max and Min begin.
-var worsts = []ref.Value{999, 1000, 9999, 10000, 32767, 99999, 100000}
+// worsts are numbers that programs take, or numbers near them, for the worst values with which Max and Min begin.
+var worsts = []ref.Value{1000, 10000, 32767, 100000}
 
 func worstTexts() (texts []string) {
 	for _, worst := range worsts {
-		texts = append(texts, fmt.Sprintf("begins with -%[1]d and %[1]d in place of -Infinity and Infinity, so that no value beyond them counts", worst))
+		texts = append(texts, fmt.Sprintf("begins with about -%[1]d and %[1]d in place of -Infinity and Infinity, so that no value beyond them counts", worst))
 	}
 	return texts
 }
