@@ -99,6 +99,9 @@ func TestGarbage(t *testing.T) {
 		{assignment.Stdout: "hello\n"},
 		{assignment.Stdout: "Move: 1\n"},
 	} {
+		if i%needs.ByLength(3, 1, 1) != 0 {
+			continue
+		}
 		a := mancala.Assignment
 		if i > 2 {
 			a = takestones.Assignment
