@@ -27,7 +27,7 @@ var (
 	roundTheEdge     = variants.Add("treats the last square of a row and the first of the next as adjacent")
 	spreading        = variants.Add("lets conquered squares conquer further squares")
 	firstOrder       = variants.Add(logged.OrderTexts()...)
-	depthOfInput     = variants.Add("searches Greedy as deep as line 3 of the input says")
+	depthOfInput     = variants.Add("runs Greedy to the depth in line 3 of the input")
 	depthMore        = variants.Add("searches one move deeper than the cut-off depth")
 	depthLess        = variants.Add("searches one move less than the cut-off depth")
 	ownOnly          = variants.Add("counts only the player's own squares in E")
