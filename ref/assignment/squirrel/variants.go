@@ -43,6 +43,7 @@ var (
 		"does not conquer the square below a Raid that conquers the one above",
 		"does not conquer the square above a Raid that conquers the one below",
 	)
+	firstEdge     = variants.Add(edgeTexts()...)
 	wrapsLeft     = variants.Add("treats the last square of a row as adjacent to the first of the next row, but not the reverse")
 	wrapsRight    = variants.Add("treats the first square of a row as adjacent to the last of the row above, but not the reverse")
 	conquersLeft  = variants.Add("conquers the last square of the row above in a Raid on the first of a row")
@@ -139,7 +140,7 @@ func (v variant) Play(p *squirrel.Position, m ref.Move, next *squirrel.Position)
 }
 
 func (v variant) conquer(board []squirrel.Piece, square int, player squirrel.Piece) {
-	adjacent := v.adjacent(square, true)
+	adjacent := v.withoutEdge(v.adjacent(square, true), square, player)
 	for number, loop := range loops {
 		if v.on(firstLoop + number) {
 			adjacent = raids.AfterOwn(board, width, square, adjacent, player, loop)
