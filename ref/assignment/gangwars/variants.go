@@ -63,6 +63,8 @@ var (
 	firstSearched     = variants.Add(searchTexts()...)
 	firstLoop         = variants.Add(raids.LoopTexts(loops, "uses up the list of neighbours (%s) in its search for one of the mover's squares, so that a Raid conquers only squares after the first of these")...)
 	notInto           = variants.Add(wayTexts("does not conquer a square %[1]s that is %[2]s")...)
+	notIntoByX        = variants.Add(wayTexts("does not conquer a square %[1]s that is %[2]s in Raids of X")...)
+	notIntoByO        = variants.Add(wayTexts("does not conquer a square %[1]s that is %[2]s in Raids of O")...)
 	unseenIn          = variants.Add(wayTexts("does not see a square of the mover %[1]s that is %[2]s when it looks for Raids")...)
 	eitherWay         = variants.Add(wayTexts("does not conquer the square %[1]s of a Raid that conquers the opposite one")...)
 )
@@ -197,10 +199,14 @@ func (v variant) conquered(p *place, square int) (all []int) {
 			return slices.DeleteFunc(after, func(i int) bool { return !opponent(i) })
 		}
 	}
+	notIntoBy := notIntoByX
+	if p.ToMove == squirrel.O {
+		notIntoBy = notIntoByO
+	}
 	var found [len(ways)]bool
 	for i, way := range ways {
 		next, last, ok := v.next(square, way.row, way.column)
-		found[i] = ok && opponent(next) && !(last && v.on(notInto+i))
+		found[i] = ok && opponent(next) && !(last && (v.on(notInto+i) || v.on(notIntoBy+i)))
 	}
 	for i, way := range ways {
 		if found[i] && !(found[way.opposite] && v.on(eitherWay+i)) {

@@ -22,6 +22,8 @@ func TestVariantsOfRaids(t *testing.T) {
 	}{
 		{"no variant", ".O." + "O.O" + "XOX", 4, assignment.Variants(), false, []int{1, 3, 5, 7}},
 		{"no square of the last column", ".O." + "O.O" + "XOX", 4, assignment.Variants(right), false, []int{1, 3, 7}},
+		{"no square of the last column in Raids of X", ".O." + "O.O" + "XOX", 4, assignment.Variants(notIntoByX + 2), false, []int{1, 3, 7}},
+		{"no square of the last column in Raids of O", ".O." + "O.O" + "XOX", 4, assignment.Variants(notIntoByO + 2), false, []int{1, 3, 5, 7}},
 		{"the last column only", ".O.." + "O.O." + "XOX." + "....", 5, assignment.Variants(right), false, []int{1, 4, 6, 9}},
 		{"above instead of below", ".O." + "O.O" + "XOX", 4, assignment.Variants(below), false, []int{1, 3, 5}},
 		{"the mover's square in the last column", "..." + "..X" + "...", 4, assignment.Variants(), true, nil},
