@@ -1,5 +1,7 @@
 package proof
 
+import "math"
+
 // againPicks are wrong ways to choose each move of a turn.
 var againPicks = []namedPick{
 	{"the first move, and after an extra move after the first one again", chooser(func(v, c, best *visited) bool { return false })},
@@ -12,6 +14,16 @@ var againPicks = []namedPick{
 	})},
 	{"the best move by the evaluation after it or, if it earns an extra move, after one further move; again so after each extra move", foreseen(1)},
 	{"the best move by the evaluation after it or, while it earns extra moves, after up to two further moves; again so after each extra move", foreseen(2)},
+}
+
+// again lists the relations of these picks.
+func again() (list []relation) {
+	for _, p := range againPicks {
+		list = append(list, relation{"the position after " + p.text, 0, func(root *visited) *visited {
+			return root.turn(p.pick, p.pick, math.MaxInt)
+		}})
+	}
+	return list
 }
 
 // foreseen picks the move that is best if only some further moves of the turn are looked at.

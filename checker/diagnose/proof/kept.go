@@ -1,6 +1,9 @@
 package proof
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // kept lists relations of programs that keep the position in a variable during the search.
 func kept() []relation {
@@ -35,7 +38,7 @@ func kept() []relation {
 		}}
 	}
 	ends := func(parent, child *visited) bool { return parent.node.Max() && !child.node.Extra() }
-	return append(improving(), []relation{
+	return slices.Concat(improving(), again(), []relation{
 		best("the position of the best move at any Max node, also in later turns", false, ends),
 		best("the position of the last of the best moves at any Max node, also in later turns", true, ends),
 		best("the position of the best move of the turn by a value that is kept throughout the search", false, func(parent, child *visited) bool {
@@ -59,5 +62,5 @@ func kept() []relation {
 		}},
 		{"the position of the first node of the turn that has the root's value", 0, func(root *visited) *visited { return root.same(false) }},
 		{"the position of the last node of the turn that has the root's value", 0, func(root *visited) *visited { return root.same(true) }},
-	}...)
+	})
 }

@@ -58,9 +58,6 @@ func relations(p *assignment.LogProof) []relation {
 			return root.turn(picks[i].pick, picks[i].pick, math.MaxInt)
 		})
 	}
-	for _, p := range againPicks {
-		add("the position after "+p.text, func(root *visited) *visited { return root.turn(p.pick, p.pick, math.MaxInt) })
-	}
 	add("the position after the best moves, but the turn ends at an extra move if the last move that is tried below it ends the game", endedBelow)
 	add("the position after the first move of the turn, without its extra moves", func(root *visited) *visited {
 		return root.turn(rightPick, rightPick, 1)
