@@ -25,6 +25,12 @@ var ofBoard = map[rule]bool{
 	expandedLeaf: true, evaluatedInner: true, leafValue: true, startValue: true, stopsEarly: true, endsEarly: true, wrongDepth: true,
 }
 
+// ofNodes are those of them that say which nodes a log has, whatever their values are.
+var ofNodes = map[rule]bool{
+	missingEnter: true, missingLeaf: true, missingUpdate: true, extraRow: true, wrongName: true, skippedChild: true,
+	expandedLeaf: true, evaluatedInner: true, stopsEarly: true, endsEarly: true,
+}
+
 // misplayed reports whether the program may play by wrong rules of the game.
 func (g *group) misplayed() bool {
 	return slices.ContainsFunc(g.observed, func(o observation) bool { return o.wrong && ofBoard[o.rule] })
@@ -35,6 +41,13 @@ type trial struct {
 	reading *reading
 	errors  int     // errors under the right rules
 	cost    float32 // of the alignment under the right rules
+}
+
+// newTrial makes a trial of a log; nodes says that only its nodes count, not their values.
+func newTrial(r *reading, nodes bool) trial {
+	short := shorten(r)
+	short.nodes = nodes
+	return trial{short, short.errors(), short.alignment.cost}
 }
 
 // changes reports whether variants change the tree as far as the log is read. Most change it
@@ -64,6 +77,7 @@ func (g *group) screen(trials []trial) *misplay {
 	if m.before == 0 {
 		return nil
 	}
+	m.nodes = trials[0].reading.nodes
 	m.after = m.before
 	good := screenAll(trials, m.before, g.suggested)
 	for _, r := range good {
@@ -79,7 +93,7 @@ func (g *group) screen(trials []trial) *misplay {
 		before += t.reading.observe(0, 0).others
 		after += t.with(m.variants[0]).observe(0, 0).others
 	}
-	if m.after > 0 && float64(m.after+after) > settles*float64(m.before+before) {
+	if m.after > 0 && (m.nodes || float64(m.after+after) > settles*float64(m.before+before)) {
 		return nil
 	}
 	m.besides = after > 0
@@ -152,7 +166,7 @@ func fewestErrors(good []candidate, all int) int {
 }
 
 // trials returns a few cases with errors, those with the shortest logs.
-func (g *group) trials() []trial {
+func (g *group) trials(nodes bool) []trial {
 	wrong := map[int]bool{}
 	for _, o := range g.observed {
 		if o.wrong && ofBoard[o.rule] {
@@ -162,8 +176,7 @@ func (g *group) trials() []trial {
 	var list []trial
 	for i, r := range g.readings {
 		if wrong[i] {
-			first := shorten(r)
-			list = append(list, trial{first, first.errors(), first.alignment.cost})
+			list = append(list, newTrial(r, nodes))
 		}
 	}
 	list = slices.DeleteFunc(list, func(t trial) bool { return t.errors == 0 })
@@ -189,8 +202,7 @@ func (g *group) refuting(m *misplay, trials []trial) []trial {
 		if tried[r.of.ID] {
 			continue
 		}
-		short := shorten(r)
-		t := trial{short, short.errors(), short.alignment.cost}
+		t := newTrial(r, m.nodes)
 		refutes := func(set assignment.VariantSet) bool { return t.errorsWith(set) > t.errors }
 		before := len(left)
 		if left = slices.DeleteFunc(left, refutes); len(left) < before {

@@ -31,7 +31,7 @@ type tally struct {
 	found, missed, false, outside int  // see where
 	others                        int  // see claim
 	cases                         int
-	besides                       bool // see misplay
+	besides, nodes                bool // see misplay
 }
 
 // same reports whether another finding says the same.
@@ -47,7 +47,7 @@ func (f *Finding) add(other *Finding) {
 	}
 	t.found, t.missed, t.false, t.outside = t.found+o.found, t.missed+o.missed, t.false+o.false, t.outside+o.outside
 	t.others, t.cases = t.others+o.others, t.cases+o.cases
-	t.besides = t.besides || o.besides
+	t.besides, t.nodes = t.besides || o.besides, t.nodes || o.nodes
 	f.Rows, f.Cases, f.Counts = f.Rows+other.Rows, f.Cases+other.Cases, f.counts(*t)
 }
 

@@ -73,7 +73,15 @@ func (g *group) misplay() *misplay {
 	if !g.misplayed() || g.settled(g.claims()) {
 		return nil
 	}
-	trials := g.trials()
+	if m := g.screens(false); m != nil {
+		return m
+	}
+	return g.misplayBesides()
+}
+
+// screens screens the rules until no other case refutes what is found.
+func (g *group) screens(nodes bool) *misplay {
+	trials := g.trials(nodes)
 	for range maxScreens {
 		m := g.screen(trials)
 		if m == nil {

@@ -15,7 +15,40 @@ type misplay struct {
 	before   int                     // errors under the right rules
 	after    int                     // errors under the variants
 	cases    int                     // cases that have errors under the right rules
+	nodes    bool                    // only the nodes count as errors, not their values
 	besides  bool                    // with the variants, these cases violate rules that rules of the game do not affect
+}
+
+// mostBesides is how many equally good sets are tried on whole logs.
+const mostBesides = 8
+
+// misplayBesides screens the rules by the nodes of the logs alone, for a program that has another fault too, which changes
+// values. It returns variants only if exact claims explain all values that are wrong under them.
+func (g *group) misplayBesides() *misplay {
+	m := g.screens(true)
+	if m == nil || len(m.variants) > mostBesides {
+		return nil
+	}
+	m.variants = slices.DeleteFunc(m.variants, func(set assignment.VariantSet) bool { return !g.explainedUnder(set) })
+	if len(m.variants) == 0 {
+		return nil
+	}
+	return m
+}
+
+// explainedUnder reports whether exact claims explain what is wrong under variants, and all nodes are right.
+func (g *group) explainedUnder(set assignment.VariantSet) bool {
+	var cases []*Case
+	limits := map[*Case]int{}
+	for _, r := range g.readings {
+		cases = append(cases, r.of)
+		limits[r.of] = maxRightRows
+		if !r.of.Right {
+			limits[r.of] = maxRows
+		}
+	}
+	claims := newGroup(g.name, cases, set, limits).claims()
+	return !slices.ContainsFunc(claims, func(c claim) bool { return ofNodes[c.rule] || ofBoard[c.rule] && !c.exact() })
 }
 
 // narrow keeps, of equally good sets, those that predict the most of the positions that the
@@ -56,7 +89,7 @@ func (m *misplay) finding(g *group, together bool) Finding {
 		Groups: []string{g.name}, What: PlayedWrongly + "the program " + m.text(g.proof()),
 		Exact: len(m.texts(g.proof())) == 1 && m.after == 0 && m.before >= fewest && m.cases >= 2,
 		Rows:  m.before, Cases: m.cases,
-		tally:  tally{together: together, found: m.before - m.after, missed: m.after, cases: m.cases, besides: m.besides},
+		tally:  tally{together: together, found: m.before - m.after, missed: m.after, cases: m.cases, besides: m.besides, nodes: m.nodes},
 		counts: misplayCounts,
 	}
 	f.Counts = f.counts(f.tally)
@@ -72,6 +105,9 @@ func misplayCounts(t tally) string {
 	}
 	if t.missed > 0 {
 		return fmt.Sprintf("it explains %d of the %s that are wrong in %s, but not the others", t.found, all, logs)
+	}
+	if t.nodes {
+		return fmt.Sprintf("it explains all nodes that are wrong in %s (%s)", logs, all)
 	}
 	if t.besides {
 		return fmt.Sprintf("it explains all wrong nodes and leaves in %s (%s)", logs, all)

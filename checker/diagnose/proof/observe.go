@@ -16,6 +16,7 @@ type observer struct {
 	observed []observation
 	violated ruleSet // the rules that are violated
 	errors   int     // violations of rules that wrong rules of the game may violate
+	nodes    int     // of these, violations of rules about which nodes there are
 	others   int     // violations of other rules
 	cuts     int
 	left     cutsLeft
@@ -75,6 +76,9 @@ func (o *observer) add(s *step, r rule, wrong bool, has features) {
 func (o *observer) count(r rule, wrong bool) {
 	if wrong {
 		o.violated |= 1 << r
+		if ofNodes[r] {
+			o.nodes++
+		}
 		if ofBoard[r] {
 			o.errors++
 		} else {

@@ -48,6 +48,7 @@ type reading struct {
 	cut       bool // the log has more rows
 	alignment alignment
 	tree      *memo
+	nodes     bool // only nodes count as errors, not their values
 	stops     bool // the program never goes on after a cutoff, in any log
 }
 
@@ -133,7 +134,11 @@ func (r *reading) observe(log int, record ruleSet) *observer {
 // errors returns the number of violations in a reading that wrong rules of the game may
 // cause. If the log stops fitting, it adds the number of rows.
 func (r *reading) errors() int {
-	n := r.observe(0, 0).errors
+	o := r.observe(0, 0)
+	n := o.errors
+	if r.nodes {
+		n = o.nodes
+	}
 	if r.alignment.broken {
 		n += len(r.rows)
 	}
