@@ -34,17 +34,24 @@ func (d *Diagnosis) inputs(ctx context.Context, reading assignment.Reading, tria
 		return
 	}
 	found := m.best()
-	if found.explained < fewestMisread || 2*found.explained < len(m.failing) || len(found.does) > 2 {
+	clear := found.explained >= fewestMisread && len(found.does) <= 2
+	besides := found.others > 0 && !found.contradicted // another fault makes cases fail whose inputs are read rightly
+	if !clear || besides || 2*found.explained < len(m.failing) {
+		before := len(d.Findings)
 		d.taskInputs(m)
-		return
+		if !clear || !besides || d.misread != nil {
+			return
+		}
+		d.Findings = d.Findings[:before]
 	}
 	f := finding.Finding{
 		What: "the outputs are wrong", Instead: "it " + strings.Join(found.does, ", or it "), Exact: !found.contradicted, Cases: found.explained,
 		Counts: fmt.Sprintf("this explains %d of %s and fits %s", found.explained, prose.Count(len(m.failing), "wrong case"), found.rightOnes(len(m.passing))),
 	}
-	if found.contradicted {
+	switch {
+	case found.contradicted:
 		f.Instead = "perhaps " + f.Instead
-	} else {
+	case found.others == 0:
 		d.settled, d.Causes, d.Certain, d.Unexplained, d.Alone = true, []Cause{}, false, nil, nil
 		if others := len(m.failing) - found.explained + len(m.passing) - found.fits; others > 0 {
 			f.Counts += fmt.Sprintf("; read in this way, %s would break the rules or take long", prose.Count(others, "other input"))
@@ -72,7 +79,7 @@ func (d *Diagnosis) taskInputs(m *misreader) {
 			continue
 		}
 		found := of.best()
-		if found.contradicted || found.explained < len(of.failing) || len(found.does) > 1 {
+		if found.contradicted || found.others > 0 || found.explained < len(of.failing) || len(found.does) > 1 {
 			continue
 		}
 		f := finding.Finding{
@@ -116,7 +123,8 @@ type misreadInput struct {
 	does         []string // what a program does, for each way that explains as much
 	explained    int      // failing cases
 	fits         int      // passing cases
-	contradicted bool     // a failing case shows something else
+	others       int      // failing cases whose inputs are read rightly
+	contradicted bool     // a failing case whose input is misread shows something else
 }
 
 // rightOnes counts the passing cases that the ways of reading fit.
@@ -137,11 +145,12 @@ func (m *misreader) best() (best misreadInput) {
 		if !m.fresh(way) {
 			continue
 		}
-		switch n, fits, contradicted := m.explained(way); {
-		case n > best.explained:
-			best = misreadInput{[]string{way.does}, n, fits, contradicted}
-		case n > 0 && n == best.explained:
+		switch found := m.explained(way); {
+		case found.explained > best.explained:
+			best = found
+		case found.explained > 0 && found.explained == best.explained:
 			best.does = append(best.does, way.does)
+			best.others, best.contradicted = max(best.others, found.others), best.contradicted || found.contradicted
 		}
 	}
 	return best
@@ -162,32 +171,36 @@ func (m *misreader) fresh(way wayOfReading) bool {
 	return true
 }
 
-// explained returns how many failing cases a way of reading explains, how many passing cases it
-// fits, and whether failing cases contradict it; 0 if a passing case does.
-func (m *misreader) explained(way wayOfReading) (n, fits int, contradicted bool) {
+// explained returns what a way of reading explains: nothing if a passing case contradicts it.
+func (m *misreader) explained(way wayOfReading) (found misreadInput) {
 	for _, t := range m.passing {
 		judged, same := m.same(t, way)
 		if judged && !same || m.ctx.Err() != nil {
-			return 0, 0, true
+			return misreadInput{}
 		}
 		if judged {
-			fits++
+			found.fits++
 		}
 	}
+	found.does = []string{way.does}
 	refusals := 0
 	for _, t := range m.failing {
 		judged, same := m.same(t, way)
+		text := string(t.result.Case.Input)
 		switch {
 		case same:
-			n++
+			found.explained++
+		case judged && slices.Equal(way.of(text), inputLines(text)):
+			found.others++
 		case judged:
 			refusals++
 		}
-		if n == 0 && refusals == maxRefusals {
+		if found.explained == 0 && refusals == maxRefusals {
 			break
 		}
 	}
-	return n, fits, refusals > 0
+	found.contradicted = refusals > 0
+	return found
 }
 
 // same reports whether the program's outputs of a trial are right for the input as a wrong way

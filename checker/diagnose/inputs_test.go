@@ -127,6 +127,35 @@ func TestReadingBesideAnotherFault(t *testing.T) {
 	}
 }
 
+// A wrong way of reading that explains all cases whose inputs it changes is named although another fault is in the same task.
+func TestReadingBesideFaultOfTask(t *testing.T) {
+	const does = "reads only the first character of line 3 of the input"
+	for w := range waysOfReading([]string{"3\n1\n2"}) {
+		if w.does != does {
+			continue
+		}
+		reads := readingAs(t, w, false)
+		write := func(p assignment.Problem) map[string]string {
+			texts := reads(p)
+			if len(inputLines(string(p.Input))[2]) == 1 {
+				texts["output.txt"] = strings.ReplaceAll(texts["output.txt"], "pass,2", "pass,7")
+			}
+			return texts
+		}
+		cases := slices.Clone(casesOf(t, reversi2014.Assignment))
+		for i := range fewestMisread {
+			const board = "********\n********\n******X*\n********\n********\n***O***O\n******O*\n*******X\n"
+			given := assignment.Given{Input: fmt.Appendf(nil, "2\nX\n1%d\n%s", i+3, board)}
+			cases = append(cases, corpus.Case{ID: fmt.Sprint("reversi2014/minimax/deep-", i), Assignment: reversi2014.Assignment, Group: "minimax", Given: given})
+		}
+		d := diagnoseOn(t, assignment.Reading(nil), cases, write)
+		found := slices.DeleteFunc(slices.Clone(d.Findings), func(f finding.Finding) bool { return !strings.Contains(f.Instead, does) })
+		if len(found) != 1 || !found[0].Exact || d.Proof == nil {
+			t.Errorf("%+v, want that it %s, and another finding", d.Findings, does)
+		}
+	}
+}
+
 // The counts of a finding about a way of reading leave out the inputs that it makes invalid, right ones too.
 func TestCountsOfReading(t *testing.T) {
 	const does = "loses the last number of each row of the input"

@@ -74,7 +74,9 @@ func TestWrongRuleBesidesLeaves(t *testing.T) {
 		both  bool
 	}{
 		{"a weight", func(n assignment.TreeNode) int { return n.Value() + 6*n.Counts()[g5] }, true},
-		{"chaos", func(n assignment.TreeNode) int { return n.Value() + len(n.Position())*n.Depth() + int(n.Name()[0])*7%11 }, false},
+		{"chaos", func(n assignment.TreeNode) int {
+			return n.Value() + len(n.Position())*n.Depth() + int(n.Name()[0])*7%11
+		}, false},
 	} {
 		if !test.both {
 			needs.Time(t) // everything is tried
