@@ -231,6 +231,7 @@ func checkFigures(t *testing.T, list []judged) {
 		"mancala-blind14", "squirrel-blind14", "gangwars-blind14", "reversi2014-blind14", "reversi2017-blind14",
 		"tree-blind15", "takestones-blind15",
 		"mancala-blind16", "squirrel-blind16", "gangwars-blind16", "reversi2014-blind16", "reversi2017-blind16", "tree-blind16",
+		"mancala-blind17", "squirrel-blind17", "gangwars-blind17", "reversi2014-blind17", "reversi2017-blind17", "tree-blind17",
 	} {
 		counts, programs := map[string]int{}, 0
 		for _, j := range list {
