@@ -2,7 +2,7 @@ package proof
 
 import "testing"
 
-// A limit that the rows do not determine is said to be open.
+// If the rows do not determine a limit, the finding gives its range.
 func TestLimits(t *testing.T) {
 	for _, test := range []struct {
 		right, wrong []int

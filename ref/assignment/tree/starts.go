@@ -78,5 +78,5 @@ func (s *variedSearch) begin(n variedNode, kind tree.Kind) (v float64, begun boo
 	default:
 		v = s.begins.max
 	}
-	return v, v == v
+	return v, !math.IsNaN(v)
 }
