@@ -36,7 +36,8 @@ func (g *group) misplayBesides() *misplay {
 	return m
 }
 
-// explainedUnder reports whether exact claims explain what is wrong under variants, and all nodes are right.
+// explainedUnder reports whether exact claims explain what is wrong under variants, and all nodes and their depths are
+// right.
 func (g *group) explainedUnder(set assignment.VariantSet) bool {
 	var cases []*Case
 	limits := map[*Case]int{}
@@ -48,7 +49,9 @@ func (g *group) explainedUnder(set assignment.VariantSet) bool {
 		}
 	}
 	claims := newGroup(g.name, cases, set, limits).claims()
-	return !slices.ContainsFunc(claims, func(c claim) bool { return ofNodes[c.rule] || ofBoard[c.rule] && !c.exact() })
+	return !slices.ContainsFunc(claims, func(c claim) bool {
+		return ofNodes[c.rule] || c.rule == wrongDepth || ofBoard[c.rule] && !c.exact()
+	})
 }
 
 // narrow keeps, of equally good sets, those that predict the most of the positions that the
