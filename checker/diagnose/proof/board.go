@@ -25,7 +25,7 @@ var ofBoard = map[rule]bool{
 	expandedLeaf: true, evaluatedInner: true, leafValue: true, startValue: true, stopsEarly: true, endsEarly: true, wrongDepth: true,
 }
 
-// ofNodes are those of them that say which nodes a log has, whatever their values are.
+// ofNodes are the rules of ofBoard that determine which nodes a log has, whatever their values are.
 var ofNodes = map[rule]bool{
 	missingEnter: true, missingLeaf: true, missingUpdate: true, extraRow: true, wrongName: true, skippedChild: true,
 	expandedLeaf: true, evaluatedInner: true, stopsEarly: true, endsEarly: true,

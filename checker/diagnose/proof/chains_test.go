@@ -173,7 +173,7 @@ func byGame(t *testing.T, made func() *game) (cases []Case) {
 	return cases
 }
 
-// TestEndsLate: a program whose flag for the end of the game is that of the last move below.
+// TestEndsLate: a program takes the flag of the last move below for the end of its own turn.
 func TestEndsLate(t *testing.T) {
 	found(t, Read(byGame(t, func() *game { return &game{endsLate: true, infinity: math.MaxInt32} })),
 		"the turn ends at an extra move if the last move that is tried below it ends the game", true)

@@ -115,7 +115,7 @@ func TestTies(t *testing.T) {
 	for _, bounds := range []bool{false, true} {
 		name := text
 		if bounds {
-			name += " or of a value that only bounds that of the Raid"
+			name += " or of a value that is only a bound of the Raid's"
 		}
 		number := slices.Index(variants, name)
 		rng := rand.New(rand.NewPCG(1, 2))

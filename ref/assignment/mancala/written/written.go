@@ -52,7 +52,7 @@ func (w *Written) Form() assignment.Form {
 	return form
 }
 
-// Steps returns the number of rows of the search, and that of a Greedy that searches to the depth in the input. If there
+// Steps returns the number of rows of the search, and the same for a Greedy that searches to the depth in the input. If there
 // is a log, both are the number of its rows.
 func (w *Written) Steps() (steps [2]int) {
 	if w.log != nil {
@@ -63,7 +63,7 @@ func (w *Written) Steps() (steps [2]int) {
 	return steps
 }
 
-// Fits compares both outputs, or only the named one, with those of a program with set. It returns the forms that
+// Fits compares both outputs, or only the named one, with the outputs of a program with set. It returns the forms that
 // fit, as bits, and the number of rows that it has read.
 func (w *Written) Fits(set assignment.Set, part string) (bits uint8, rows int) {
 	next, extra := "", false
