@@ -7,6 +7,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -208,4 +209,19 @@ func drawn(t *testing.T, a *assignment.Assignment) {
 	if marked == 0 || marked < turns/2 {
 		t.Errorf("%d of %d turns are marked", marked, turns)
 	}
+}
+
+// ValueOf returns the value of a node: its own if it is a leaf, else the best of its children's.
+func ValueOf(n assignment.TreeNode) int {
+	if n.Leaf(n.Depth()) {
+		return n.Value()
+	}
+	var values []int
+	for _, c := range n.Children() {
+		values = append(values, ValueOf(c))
+	}
+	if n.Max() {
+		return slices.Max(values)
+	}
+	return slices.Min(values)
 }

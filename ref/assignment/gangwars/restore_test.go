@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/assignmenttest"
 )
 
 // A careless program searches on one board. After a Raid it gives back only the last square that it has conquered.
@@ -98,29 +99,14 @@ func TestLastGivenBack(t *testing.T) {
 		in := drawn.(Input)
 		p := &careless{in.Width, in.Depth, in.Values, []byte(strings.ReplaceAll(in.State(), "\n", "")), in.Player.String()[0], in.Mode == alphaBeta}
 		want := p.search(0, p.max, math.MinInt, math.MaxInt)
-		if got := valueOf(in.LogProof().Root(assignment.Variants(variant))); got != want {
+		if got := assignmenttest.ValueOf(in.LogProof().Root(assignment.Variants(variant))); got != want {
 			t.Errorf("%v: %d, want %d", in, got, want)
 		}
-		if valueOf(in.LogProof().Root(assignment.Variants())) != want {
+		if assignmenttest.ValueOf(in.LogProof().Root(assignment.Variants())) != want {
 			wrong++
 		}
 	}
 	if wrong < 20 {
 		t.Errorf("%d values are wrong, want 20", wrong)
 	}
-}
-
-// valueOf is the value of a node by its children.
-func valueOf(n assignment.TreeNode) int {
-	if n.Leaf(n.Depth()) {
-		return n.Value()
-	}
-	var values []int
-	for _, c := range n.Children() {
-		values = append(values, valueOf(c))
-	}
-	if n.Max() {
-		return slices.Max(values)
-	}
-	return slices.Min(values)
 }

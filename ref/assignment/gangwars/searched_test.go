@@ -9,6 +9,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/assignmenttest"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
@@ -96,10 +97,10 @@ func TestSearched(t *testing.T) {
 			p.in.Mode = alphaBeta
 			want := p.max(p.in.Root(), p.in.Depth)
 			proof := p.in.LogProof()
-			if got := valueOf(proof.Root(assignment.Variants(number))); got != want {
+			if got := assignmenttest.ValueOf(proof.Root(assignment.Variants(number))); got != want {
 				t.Errorf("%s: %v: %d, want %d", test.variant, p.in, got, want)
 			}
-			if valueOf(proof.Root(assignment.Variants())) != want {
+			if assignmenttest.ValueOf(proof.Root(assignment.Variants())) != want {
 				wrong++
 			}
 		}
@@ -163,7 +164,7 @@ func TestTies(t *testing.T) {
 
 // bestOf is the name of the first of the best children of a node.
 func bestOf(n assignment.TreeNode) string {
-	best := slices.MaxFunc(n.Children(), func(a, b assignment.TreeNode) int { return valueOf(a) - valueOf(b) })
+	best := slices.MaxFunc(n.Children(), func(a, b assignment.TreeNode) int { return assignmenttest.ValueOf(a) - assignmenttest.ValueOf(b) })
 	return best.Name()
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/assignmenttest"
 	"github.com/stonecheck/stonecheck/ref/assignment/raids"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
@@ -156,7 +157,7 @@ func TestKeptE(t *testing.T) {
 				wrong++
 			}
 			root := turn.Proof.Root(assignment.Variants(firstKeeping + onlyE))
-			best := slices.MaxFunc(root.Children(), func(a, b assignment.TreeNode) int { return valueOf(a) - valueOf(b) })
+			best := slices.MaxFunc(root.Children(), func(a, b assignment.TreeNode) int { return assignmenttest.ValueOf(a) - assignmenttest.ValueOf(b) })
 			if number := (turn.Line - 1) / width; best.Name() != moves[number] {
 				t.Errorf("%v: turn %d (%d): %s, want %s", in, number+1, i, best.Name(), moves[number])
 			}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/assignmenttest"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
@@ -79,29 +80,14 @@ func TestSharedRow(t *testing.T) {
 			board = append(board, r)
 		}
 		want := sharing(in, board, in.limits().Depth, in.Player)
-		if got := valueOf(in.LogProof().Root(assignment.Variants(firstRestore))); got != want {
+		if got := assignmenttest.ValueOf(in.LogProof().Root(assignment.Variants(firstRestore))); got != want {
 			t.Errorf("%v: %d, want %d", in, got, want)
 		}
-		if valueOf(in.LogProof().Root(assignment.Variants())) != want {
+		if assignmenttest.ValueOf(in.LogProof().Root(assignment.Variants())) != want {
 			wrong++
 		}
 	}
 	if wrong < 5 {
 		t.Errorf("%d values are wrong, want 5", wrong)
 	}
-}
-
-// valueOf is the value of a node by its children.
-func valueOf(n assignment.TreeNode) int {
-	if n.Leaf(n.Depth()) {
-		return n.Value()
-	}
-	var values []int
-	for _, c := range n.Children() {
-		values = append(values, valueOf(c))
-	}
-	if n.Max() {
-		return slices.Max(values)
-	}
-	return slices.Min(values)
 }
