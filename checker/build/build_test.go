@@ -233,6 +233,45 @@ func TestFolders(t *testing.T) {
 	}
 }
 
+// A program in C++ may have parts in C, and the reverse; a part that is wrong is named.
+func TestMixedLanguages(t *testing.T) {
+	needs.Tool(t, "g++", "gcc")
+	const declared = "#ifdef __cplusplus\nextern \"C\"\n#endif\nint f(void);\n"
+	const part = "#include <stdlib.h>\n#include \"f.h\"\nint f(void) { int *class = malloc(4); return !class; }\n" // no C++
+	const call = "#include \"f.h\"\nint main() { return f(); }\n"
+	for i, test := range []struct {
+		name, language, refused string
+		files                   []string // the program first
+	}{
+		{"a part in C", "C++", "", []string{"mancala.cpp", call, "f.c", part, "f.h", declared, "test.c", call}},
+		{"declarations of C++", "C++", "", []string{"mancala.cpp", call, "f.c", "int f() { return 0; }\n", "f.h", "int f();\n"}},
+		{"a part in C++", "C", "", []string{"mancala.c", call, "f.cpp", "#include \"f.h\"\nint f() { return false; }\n", "f.h", declared}},
+		{"parts in both", "C++", "", []string{"mancala.cpp", call, "f.c", "int g(void);\nint f(void) { return g(); }\n", "f.h", declared,
+			"g.cpp", "extern \"C\" int g() { return 0; }\n"}},
+		{"a wrong part", "", "f.c:1:26: error: ", []string{"mancala.cpp", call, "f.c", "int f(void) { return 1 + x; }\n", "f.h", declared}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if i > 0 {
+				needs.Time(t)
+			}
+			t.Parallel()
+			dir := tree(t, test.files...)
+			for _, path := range []string{dir, filepath.Join(dir, test.files[0])} {
+				p, err := prepare(t, path)
+				if failure := new(Failure); errors.As(err, &failure) && test.refused != "" && strings.Contains(failure.Output, test.refused) {
+					continue
+				}
+				if test.refused != "" || output(t, p, err) != "" || p.Language != test.language {
+					t.Errorf("%s: %+v, %v, want %q", path, p, err, test.refused)
+				}
+				if !needs.Long() {
+					break
+				}
+			}
+		})
+	}
+}
+
 // A program may be a link to a file in another folder, with modules there.
 func TestLinkedFile(t *testing.T) {
 	needs.Tool(t, "python3")

@@ -8,8 +8,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-
-	"github.com/stonecheck/stonecheck/checker/literals"
 )
 
 // maxSources is the greatest number of files that are examined in a folder or a jar.
@@ -53,20 +51,31 @@ func (b *builder) folder(dir string) (Program, error) {
 	case !l.Together:
 		return b.build(l, "", []string{main})
 	}
-	return b.compileFolder(l, dir, main, own)
+	return b.compileFolder(l, dir, main, own, b.joinedParts(l, byLanguage))
 }
 
 // compileFolder compiles the main source alone or the whole folder together, whichever
-// works: a folder may contain parts of one program, or older copies and tests. It reports
-// the compiler's messages about the main source.
-func (b *builder) compileFolder(l *Language, dir, main string, sources []string) (Program, error) {
+// works: a folder may contain parts of one program, or older copies and tests. joined are parts in the joined
+// language. It reports the compiler's messages about the main source, or about the parts if only they are wrong.
+func (b *builder) compileFolder(l *Language, dir, main string, sources, joined []string) (Program, error) {
 	alone, err := b.build(l, "", []string{main})
 	var refused *Failure
-	if len(sources) == 1 || !errors.As(err, &refused) && !errors.Is(err, ErrUnusable) {
+	if len(sources)+len(joined) == 1 || !errors.As(err, &refused) && !errors.Is(err, ErrUnusable) {
 		return alone, err
 	}
-	if program, err := b.build(l, dir, sources); err == nil {
-		return program, nil
+	var whole Program
+	wholeErr := err
+	if len(sources) > 1 {
+		whole, wholeErr = b.build(l, dir, sources)
+	}
+	if wholeErr != nil && len(joined) > 0 {
+		whole, wholeErr = b.mixed(l, sources, joined)
+	}
+	switch parts := new(Failure); {
+	case wholeErr == nil:
+		return whole, nil
+	case refused != nil && refused.atLink() && errors.As(wholeErr, &parts) && !parts.atLink():
+		return whole, wholeErr
 	}
 	return alone, err
 }
@@ -77,15 +86,15 @@ func (b *builder) source(l *Language, path string) (Program, error) {
 	if !strings.Contains(l.Compile, "{sources}") {
 		return b.build(l, "", []string{path})
 	}
-	return b.compileFolder(l, filepath.Dir(path), path, append([]string{path}, b.partsBeside(l, path)...))
+	return b.compileFolder(l, filepath.Dir(path), path, append([]string{path}, b.partsBeside(l, path)...), b.partsBeside(l.Joined(), path))
 }
 
 // partsBeside returns the sources in the folder of a source that do not start a program
-// themselves.
+// themselves. There are none in no language.
 func (b *builder) partsBeside(l *Language, path string) (parts []string) {
 	dir := filepath.Dir(path)
 	entries, err := os.ReadDir(dir)
-	if err != nil {
+	if err != nil || l == nil {
 		return nil
 	}
 	for _, entry := range entries {
@@ -93,7 +102,7 @@ func (b *builder) partsBeside(l *Language, path string) (parts []string) {
 		if name == path || !entry.Type().IsRegular() || LanguageOf(name) != l || strings.HasPrefix(entry.Name(), ".") {
 			continue
 		}
-		if text, err := b.read(name); err == nil && l.Starts != nil && !l.Starts(literals.Blank(l.Literals, string(text))) {
+		if b.isPart(l, name) {
 			parts = append(parts, name)
 		}
 	}

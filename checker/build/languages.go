@@ -26,6 +26,7 @@ type Language struct {
 	Part          bool                             // files are parts of other sources
 	Minor         bool                             // a file is the program only if there is no source in another language
 	Together      bool                             // all sources of a folder are compiled together
+	Joins         string                           // the name of a language whose sources may be parts of a program in this one
 	AnyMains      bool                             // several sources that can be started may be compiled together
 	Leaves        string                           // the extension of files that a compiler leaves beside a source, if they can be started
 	Argument      *lazy.Regexp                     // matches a use of a command-line argument; the group is its index
@@ -102,13 +103,13 @@ var Languages = []*Language{
 		Sign:   lazy.MustCompile(`(?m)^\s*#\s*include\s*<(?:iostream|fstream|vector|string|map|algorithm)>`),
 		Starts: nativeStarts, Argument: cArgument, FirstArgument: 1, Together: true,
 		Compilers: []string{"g++", "clang++", "c++"}, Compile: "-O2 -o {binary} {sources} -lm", Variant: cpp11,
-		Older: olderCPP, Run: "{binary}",
+		Older: olderCPP, Joins: "C", Run: "{binary}",
 	},
 	{
 		Name: "C", Extensions: []string{".c"}, Literals: literals.C,
 		Sign:   lazy.MustCompile(`(?m)^\s*#\s*include\s*<(?:stdio|stdlib)\.h>`),
 		Starts: nativeStarts, Argument: cArgument, FirstArgument: 1, Together: true,
-		Compilers: []string{"gcc", "clang", "cc"}, Compile: "-O2 -o {binary} {sources} -lm", Older: []string{"-std=gnu99 -fcommon"}, Run: "{binary}",
+		Compilers: []string{"gcc", "clang", "cc"}, Compile: "-O2 -o {binary} {sources} -lm", Older: []string{"-std=gnu99 -fcommon"}, Joins: "C++", Run: "{binary}",
 	},
 	{Name: "header", Extensions: []string{".h", ".hpp", ".hh"}, Literals: literals.C, Part: true},
 	{

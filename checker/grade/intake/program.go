@@ -38,7 +38,7 @@ func (t *tree) program(named bool) (path string, mains []string, why string, err
 	}
 	t.seen = t.wired(main)
 	mains = []string{main.stem()}
-	parts := t.sourcesOf(func(s *source) bool { return s.language == main.language })
+	parts := t.sourcesOf(func(s *source) bool { return s.language == main.language || s.language == main.language.Joined() })
 	if main.language.Together && len(parts) > 1 {
 		return t.dir, mains, "", nil
 	}
@@ -129,7 +129,8 @@ func (t *tree) leaveOut(main *source) error {
 		return nil
 	}
 	for _, s := range t.sourcesOf(func(s *source) bool { return s != main && s.language.Together }) {
-		other := s.language == main.language && (isTest(s) || isAside(s.name, commonFolder(s.name, main.name)) || !main.language.AnyMains && s.runs())
+		joins := s.language == main.language || s.language == main.language.Joined()
+		other := joins && (isTest(s) || isAside(s.name, commonFolder(s.name, main.name)) || !main.language.AnyMains && s.runs())
 		if !other && !isDouble(s, main) {
 			continue
 		}
