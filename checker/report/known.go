@@ -42,21 +42,24 @@ type KnownList struct {
 	// be rewritten.
 	Accept bool
 
-	comment string // the lines before the first failure
-	ids     []string
+	head    string // the comment of the whole list
+	entries []knownEntry
+	tail    string // the comments after the last entry
 	message map[string]string
 }
+
+// A knownEntry is a line of a list with the comments and the blank lines above it.
+type knownEntry struct{ above, id string }
 
 // ParseKnown reads a list; name appears in errors.
 func ParseKnown(name, text string) (*KnownList, error) {
 	l := &KnownList{message: map[string]string{}}
-	n := 0
+	above, n := "", 0
 	for line := range strings.Lines(text) {
 		n++
+		line = strings.TrimRight(line, "\r\n")
 		if strings.HasPrefix(line, "#") || strings.TrimSpace(line) == "" {
-			if len(l.ids) == 0 {
-				l.comment += line
-			}
+			above += line + "\n"
 			continue
 		}
 		id, message, ok := cutKnown(strings.TrimSpace(line))
@@ -66,10 +69,27 @@ func ParseKnown(name, text string) (*KnownList, error) {
 		case l.message[id] != "":
 			return nil, fmt.Errorf("%s:%d: %s is listed before, want it once", name, n, id)
 		}
-		l.ids = append(l.ids, id)
-		l.message[id] = message
+		if len(l.entries) == 0 {
+			l.head, above = cutHead(above)
+		}
+		l.entries = append(l.entries, knownEntry{above, id})
+		l.message[id], above = message, ""
+	}
+	if len(l.entries) == 0 {
+		l.head = above
+	} else {
+		l.tail = above
 	}
 	return l, nil
+}
+
+// cutHead separates the comment of the whole list from that of its first entry: a blank line is between
+// them. Without one, the comment is about the list.
+func cutHead(above string) (head, first string) {
+	if i := strings.LastIndex("\n"+above, "\n\n"); i >= 0 && strings.TrimSpace(above[i:]) != "" {
+		return above[:i+1], above[i+1:]
+	}
+	return above, ""
 }
 
 // cutKnown separates the id of a line of a list from the message.
@@ -93,7 +113,13 @@ func listedID(id string) string {
 }
 
 // IDs returns the ids of the list in its order.
-func (l *KnownList) IDs() []string { return l.ids }
+func (l *KnownList) IDs() []string {
+	var ids []string
+	for _, e := range l.entries {
+		ids = append(ids, e.id)
+	}
+	return ids
+}
 
 // mark returns what the list says about a case, or nil.
 func (l *KnownList) mark(c Case) *Known {
@@ -119,28 +145,40 @@ func (l *KnownList) mark(c Case) *Known {
 	return k
 }
 
-// Update returns the new text of the list after a run: its comment, the lines of the ids
-// for which keep is true, and the failures of the run, sorted by id.
+// Update returns the new text of the list after a run: the lines of the ids for which keep is true, and the
+// failures of the run. Comments and listed ids stay where they are; ids that are new come before the first
+// greater one, so a sorted list stays sorted.
 func (l *KnownList) Update(run Run, keep func(id string) bool) string {
 	lines := map[string]string{}
-	for _, id := range l.ids {
-		if keep(id) {
-			lines[id] = l.message[id]
+	for _, e := range l.entries {
+		if keep(e.id) {
+			lines[e.id] = l.message[e.id]
 		}
 	}
+	var added []string
 	for _, c := range run.Cases {
 		if c.Failed() {
 			lines[c.ID] = c.Message()
+			if l.message[c.ID] == "" {
+				added = append(added, c.ID)
+			}
 		}
 	}
-	var ids []string
-	for id := range lines {
-		ids = append(ids, id)
+	slices.Sort(added)
+	text := l.head
+	write := func(id string) { text += listedID(id) + " # " + lines[id] + "\n" }
+	for _, e := range l.entries {
+		for len(added) > 0 && added[0] < e.id {
+			write(added[0])
+			added = added[1:]
+		}
+		text += e.above
+		if lines[e.id] != "" {
+			write(e.id)
+		}
 	}
-	slices.Sort(ids)
-	text := l.comment
-	for _, id := range ids {
-		text += listedID(id) + " # " + lines[id] + "\n"
+	for _, id := range added {
+		write(id)
 	}
-	return text
+	return text + l.tail
 }

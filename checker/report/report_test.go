@@ -305,6 +305,32 @@ func TestUpdateKnown(t *testing.T) {
 	}
 }
 
+// Update keeps every comment, and the order of a list that a person has ordered.
+func TestUpdateKnownComments(t *testing.T) {
+	failed := func(ids ...string) (run Run) {
+		for _, id := range ids {
+			run.Cases = append(run.Cases, Case{ID: id, Verdict: checker.Crash, Signal: "Killed"})
+		}
+		return run
+	}
+	for _, test := range []struct{ name, text, want string }{
+		{"only a comment", "# why\n", "# why\nb # -\nd # -\n"},
+		{"about the list", "# why\nc # old\n# end", "# why\nb # -\nd # -\n# end\n"},
+		{"above entries", "# list\n\n# of b\nb # old\n# of c\nc # old\n\n# of e\ne # old\n", "# list\n\n# of b\nb # -\n# of c\nd # -\n\n# of e\n"},
+		{"of the first entry", "# list\r\n\r\n# of d\r\nd # old\r\n", "# list\n\nb # -\n# of d\nd # -\n"},
+		{"own order", "d # old\n# later\nb # old\n", "d # -\n# later\nb # -\n"},
+	} {
+		list, err := ParseKnown("known.txt", test.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := list.Update(failed("d", "b"), func(string) bool { return false })
+		if got = strings.ReplaceAll(got, "Crash (Killed)", "-"); got != test.want {
+			t.Errorf("%s:\n%s\nwant\n%s", test.name, got, test.want)
+		}
+	}
+}
+
 // An id may be any name of a folder: the list that Update writes names all of them.
 func TestKnownNames(t *testing.T) {
 	ids := []string{"#1", "a # b", "a #", "a#b", "\"a\"", " a", "a ", "two\nlines", "it's <ü&>"}

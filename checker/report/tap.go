@@ -11,16 +11,16 @@ import (
 )
 
 // TAP writes a run in version 14 of the Test Anything Protocol, with what is wrong in
-// comments before the test points. A known failure is marked "# TODO", as TAP marks tests
+// comments before the test points, where TAP knows no escapes. A known failure is marked "# TODO", as TAP marks tests
 // that are expected to fail. An interrupted run bails out after the cases that are finished.
 func TAP(w io.Writer, run Run) error {
 	entries := run.entries()
 	b := bufio.NewWriter(w)
 	fmt.Fprintf(b, "TAP version 14\n1..%d\n", len(entries))
-	fmt.Fprintf(b, "# %s\n", tapText(run.Title()))
+	fmt.Fprintf(b, "# %s\n", compare.Printable(run.Title()))
 	fmt.Fprintf(b, "# programs ran at tier %d\n", run.Tier)
-	fmt.Fprintf(b, "# stonecheck %s\n", tapText(run.Tool))
-	fmt.Fprintf(b, "# %s\n", tapText(run.Totals.in(run.Phrases)))
+	fmt.Fprintf(b, "# stonecheck %s\n", compare.Printable(run.Tool))
+	fmt.Fprintf(b, "# %s\n", compare.Printable(run.Totals.in(run.Phrases)))
 	for _, line := range run.Findings() {
 		fmt.Fprintf(b, "%s\n", strings.TrimRight("# "+line, " "))
 	}
@@ -69,7 +69,8 @@ func quoted(text string) string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// tapText escapes a text so that it contains no directive and no line break.
+// tapText escapes the description of a test point so that it contains no directive and no line break. TAP doubles a backslash, so
+// unlike in other reports it is not doubled before.
 func tapText(text string) string {
-	return strings.NewReplacer(`\`, `\\`, "#", `\#`).Replace(compare.Visible(text))
+	return strings.NewReplacer(`\`, `\\`, "#", `\#`).Replace(compare.Printable(text))
 }

@@ -134,6 +134,21 @@ func TestTAP(t *testing.T) {
 	})
 }
 
+// TAP's own escapes are the only ones for a backslash, and comments have none.
+func TestTAPEscapes(t *testing.T) {
+	run := Run{Program: `a\#b.py`, Assignment: "mancala", Cases: []Case{{ID: `c\d # e`, Verdict: checker.Pass}}}
+	run.Totals = count(run.Cases)
+	var out strings.Builder
+	if err := TAP(&out, run); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"\n# a\\#b.py: ", "\nok 1 - c\\\\d \\# e\n"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("no %q in\n%s", want, out.String())
+		}
+	}
+}
+
 // tapStatus returns the status of a test point of tap-parser, which does not distinguish
 // failed from broken cases.
 func tapStatus(point map[string]any) status {

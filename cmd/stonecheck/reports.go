@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
@@ -135,9 +134,7 @@ func (f *reportFlags) open(cmd *cobra.Command) io.Writer {
 // write finishes the text report and writes the others.
 func (f *reportFlags) write(cmd *cobra.Command, args []string, run report.Run, text *report.Text) error {
 	run = f.detail.Run(run)
-	if info, err := os.Stat(args[0]); err == nil && info.Mode().IsRegular() {
-		f.source = args[0]
-	}
+	f.source = sourceOf(args)
 	text.End(run)
 	err := text.Err()
 	if fence, ok := text.W.(*report.Fence); ok {
