@@ -85,7 +85,7 @@ const makeOlder = `PATH="$1:$PATH" exec make -C "$0" -s "$2" SHELL=//bin/sh`
 func (b *builder) makeTarget(l *Language, shell, dir, target string) (note string, err error) {
 	err = b.compile(l, []string{"-C", dir, "-s", target}, "")
 	cpp, tries := Named("C++"), 0
-	if refused := new(Failure); errors.As(err, &refused) && !strings.Contains(refused.Output, "error: ") {
+	if refused := new(Failure); errors.As(err, &refused) && !nativeError(refused.Output) {
 		return "", err
 	}
 	return olderNote(cpp, err, func(older string) bool {
@@ -103,6 +103,10 @@ func (b *builder) makeTarget(l *Language, shell, dir, target string) (note strin
 		return err == nil && outcome.Limit == sandbox.NoLimit && outcome.Signal == "" && outcome.Status == 0
 	})
 }
+
+// nativeError matches an error of a compiler of C or C++, which names a file, or a header without an extension, with a
+// line and a column. Other compilers, such as javac, refuse a source as often as it is compiled.
+var nativeError = matches(`(?im)^\S*(?:\.(?:[ch]|cc|hh|[ch]pp|[ch]xx)|/\w+):\d+:\d+: error: `)
 
 // makePython completes a program that make may run with Python: for a Makefile that names no version, with each version
 // that may be meant.

@@ -7,6 +7,9 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // A Makefile may name tools by the paths that they have on a course's machine.
@@ -49,6 +52,39 @@ func TestCopyFile(t *testing.T) {
 		}
 		if want := min(most, maxSource+1); copied != want || info.Size() != want || runtime.GOOS != "windows" && info.Mode().Perm() != 0o755 {
 			t.Errorf("copied %d bytes, there are %d, %v, want %d", copied, info.Size(), info.Mode(), want)
+		}
+	}
+}
+
+// Only a source that the compiler of C++ refuses is compiled once more as older compilers did.
+func TestMakeTriesOnce(t *testing.T) {
+	needs.Tool(t, "make", "gcc")
+	for _, test := range []struct {
+		tool, command string
+		files         []string
+		want          int // times that the target is made
+	}{
+		{"make", "echo 'agent.java:1: error: incompatible types'; exit 1", nil, 1},
+		{"make", "echo 'agent.cpp:1:2: error: no type'; exit 1", nil, 1 + len(olderCPP)},
+		{"javac", "javac agent.java", []string{"agent.java", "class agent { int x = \"no\"; }\n"}, 1},
+		{"kotlinc", "kotlinc agent.kt", []string{"agent.kt", "val x: Int = \"no\"\n"}, 1},
+	} {
+		if test.tool != "make" && !needs.Long() {
+			continue
+		}
+		if works, err := needs.Works(test.tool); err != nil || !works {
+			continue
+		}
+		makefile := "agent:\n\t@echo x >> tries\n\t@" + test.command + "\nrun:\n\t@true\n"
+		dir := t.TempDir()
+		b := newBuilder(t.Context(), sandboxtest.Open(t), tree(t, append(test.files, "Makefile", makefile)...), dir)
+		b.mains = []string{"agent"}
+		_, err := b.program(b.given)
+		if failure := new(Failure); !errors.As(err, &failure) || strings.Count(failure.Output, "error: ") != 1 {
+			t.Errorf("%s: %v, want a failure with one error", test.command, err)
+		}
+		if tries, err := os.ReadFile(filepath.Join(dir, "made", "tries")); err != nil || strings.Count(string(tries), "x") != test.want {
+			t.Errorf("%s: made %q, %v, want %d times", test.command, tries, err, test.want)
 		}
 	}
 }
