@@ -51,7 +51,7 @@ const makeRun = `cp -Rp "$0"/. . && PATH="$1:$PATH" exec make -s run SHELL=//bin
 // make copies the folder of a Makefile and builds the program there with a command such as
 // `make agent`. The program starts with `make run`, which ignores the arguments of a case.
 func (b *builder) make(l *Language, _ string, files []string) (Program, error) {
-	dir := filepath.Join(b.dir, "made")
+	dir := b.made()
 	_, target := Makefile(filepath.Dir(files[0]), b.mains)
 	if err := b.copyFolder(dir, filepath.Dir(files[0])); err != nil {
 		return Program{}, err
@@ -77,8 +77,11 @@ func (b *builder) make(l *Language, _ string, files []string) (Program, error) {
 	return b.makePython(program, main, filepath.Join(dir, filepath.Base(files[0])))
 }
 
+// made is the folder in which make builds the program.
+func (b *builder) made() string { return filepath.Join(b.dir, "made") }
+
 // makeOlder builds a target; the first argument is a folder of scripts that start compilers.
-const makeOlder = `PATH="$1:$PATH" exec make -C "$0" -s "$2" SHELL=//bin/sh`
+const makeOlder = `cd "$0" && PATH="$1:$PATH" exec make -s "$2" SHELL=//bin/sh`
 
 // makeTarget builds a target. If the compiler of C++ refuses a source, it is started as
 // older compilers were; the note says so.

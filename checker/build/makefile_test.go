@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
@@ -85,6 +86,30 @@ func TestMakeTriesOnce(t *testing.T) {
 		}
 		if tries, err := os.ReadFile(filepath.Join(dir, "made", "tries")); err != nil || strings.Count(string(tries), "x") != test.want {
 			t.Errorf("%s: made %q, %v, want %d times", test.command, tries, err, test.want)
+		}
+	}
+}
+
+// A program may have the path of the folder in which it was built, in each way in which a Makefile can name it.
+func TestMakeNamesItsFolder(t *testing.T) {
+	needs.Tool(t, "make", "gcc")
+	for i, folder := range []string{"$(PWD)", "$(CURDIR)", "$$PWD", "$(shell pwd)", "$(dir $(abspath agent.c))"} {
+		if i > 0 && !needs.Long() {
+			continue
+		}
+		makefile := "agent: agent.c\n\tgcc -DDATA=\\\"" + folder + "/data.txt\\\" -o agent agent.c\nrun: agent\n\t@./agent\n"
+		program := "#include <stdio.h>\nint main(void) { char s[9] = \"\"; FILE *f = fopen(DATA, \"r\"); if (f) fgets(s, 9, f); puts(s); return 0; }\n"
+		sb := sandboxtest.Open(t)
+		p, err := Prepare(t.Context(), sb, tree(t, "Makefile", makefile, "agent.c", program, "data.txt", "data"), nil, []string{"agent"}, t.TempDir())
+		if err != nil {
+			t.Fatal(err)
+		}
+		printed := filepath.Join(t.TempDir(), "stdout")
+		outcome, err := sb.Run(t.Context(), sandbox.Command{
+			Argv: p.Argv, Read: p.Read, Env: p.Env, Dir: t.TempDir(), Stdout: printed, Stderr: printed + ".errors", Limits: compilerLimits,
+		})
+		if text, _ := os.ReadFile(printed); err != nil || string(text) != "data\n" {
+			t.Errorf("%s: prints %q, %+v, %v", folder, text, outcome, err)
 		}
 	}
 }

@@ -106,6 +106,7 @@ func everyTool(b *builder) (all settings) {
 			all.env, all.read = append(all.env, set.env...), append(all.read, set.read...)
 		}
 	}
-	all.env = append(all.env, "GOCACHE="+filepath.Join(b.dir, "gocache"))
+	// A Makefile may compile the path of its folder into a program. The copy stays there while the program runs.
+	all.env = append(all.env, "GOCACHE="+filepath.Join(b.dir, "gocache"), "PWD="+b.made())
 	return all
 }
