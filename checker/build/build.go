@@ -63,7 +63,7 @@ func Prepare(ctx context.Context, sb *sandbox.Sandbox, path string, args, mains 
 func PrepareIn(ctx context.Context, sb *sandbox.Sandbox, submission, path string, args, mains []string, dir string) (Program, error) {
 	b := newBuilder(ctx, sb, path, dir)
 	b.mains, b.submission = mains, submission
-	program, err := b.program(path)
+	program, err := b.orByMake(b.program(path))
 	if err != nil {
 		return program, err
 	}
