@@ -6,6 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/diagnose/proof"
 )
 
 // Schema is the JSON Schema of a Run.
@@ -39,5 +43,32 @@ func ReadJSON(name string, data []byte) (Run, error) {
 	case run.Version != SchemaVersion || run.Assignment == "":
 		return run, fmt.Errorf("%s: version %d of a result, want %d, as check --json writes it", name, run.Version, SchemaVersion)
 	}
+	if lacks := run.lacks(); lacks != "" {
+		return run, fmt.Errorf("%s: %s, want what check --json writes", name, lacks)
+	}
 	return run, nil
+}
+
+// lacks names a part that every result needs and this one, which a person may have written, does not have.
+func (r *Run) lacks() string {
+	for _, c := range r.Cases {
+		for _, o := range c.Outputs {
+			if o.First == nil {
+				continue
+			}
+			for _, line := range o.First.Window {
+				if !slices.Contains([]string{" ", "-", "+"}, line.Mark) {
+					return fmt.Sprintf("%s: mark %q in a window of %s", c.ID, line.Mark, o.Name)
+				}
+			}
+		}
+	}
+	if d := r.Diagnosis; d != nil && d.Proof != nil {
+		for _, f := range d.Proof.Findings {
+			if strings.TrimPrefix(f.What, proof.PlayedWrongly) == "" {
+				return "a finding of the proof that does not say what"
+			}
+		}
+	}
+	return ""
 }
