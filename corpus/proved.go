@@ -36,21 +36,26 @@ func ReadProved(fsys fs.FS) ([]ProofResult, error) {
 	if err != nil {
 		return nil, err
 	}
+	return ParseProved(provedName, data)
+}
+
+// ParseProved parses the content of a file such as PROVED; name appears in errors.
+func ParseProved(name string, data []byte) ([]ProofResult, error) {
 	var all []ProofResult
 	for i, line := range strings.Split(strings.TrimSpace(string(data)), "\n") {
-		if strings.HasPrefix(line, "#") {
+		if strings.HasPrefix(line, "#") || strings.TrimSpace(line) == "" {
 			continue
 		}
 		fields := strings.SplitN(strings.TrimSpace(line), " ", 4)
 		if len(fields) < 4 {
-			return nil, fmt.Errorf("%s:%d: %q, want SHA256 SEARCHES SECONDS NAME", provedName, i+1, line)
+			return nil, fmt.Errorf("%s:%d: %q, want SHA256 SEARCHES SECONDS NAME", name, i+1, line)
 		}
 		p := ProofResult{SHA256: fields[0], Name: fields[3]}
 		var errSearches, errSeconds error
 		p.Searches, errSearches = strconv.Atoi(fields[1])
 		p.Seconds, errSeconds = strconv.ParseFloat(fields[2], 64)
 		if errSearches != nil || errSeconds != nil {
-			return nil, fmt.Errorf("%s:%d: %q, want SHA256 SEARCHES SECONDS NAME", provedName, i+1, line)
+			return nil, fmt.Errorf("%s:%d: %q, want SHA256 SEARCHES SECONDS NAME", name, i+1, line)
 		}
 		all = append(all, p)
 	}

@@ -26,6 +26,7 @@ type Update struct {
 	Changes []string // the outputs that differ from the stored ones, each in several lines
 	course  *Course
 	cases   []corpus.Case                           // with the outputs of the reference
+	silent  []string                                // the ids of cases for which the reference prints nothing
 	added   int                                     // outputs that were not stored
 	wrong   map[string]map[string]map[string]string // the outputs of wrong solutions, by program, input and name
 }
@@ -44,6 +45,12 @@ func (c *Course) Update(ctx context.Context, cases []corpus.Case) (*Update, erro
 	}
 	for i := range cases {
 		u.compare(cases[i], u.cases[i])
+		if printsNothing(u.cases[i]) {
+			u.silent = append(u.silent, cases[i].ID)
+		}
+	}
+	if len(cases) > 0 && len(u.silent) == len(cases) {
+		return nil, fmt.Errorf("%w: %s prints nothing for any case", ErrCourse, c.Reference.Run)
 	}
 	for _, m := range c.Misreading {
 		if u.wrong[m.Run], err = c.writtenBy(ctx, m.Run, u.cases); err != nil {
@@ -103,7 +110,7 @@ func (u *Update) runReference(ctx context.Context, c *corpus.Case) error {
 	c.Expected = nil
 	for _, f := range c.Assignment.Outputs {
 		text, ok := runs[0][f.Name]
-		if !ok || f.Name == assignment.Stdout && text == "" {
+		if !ok {
 			return fmt.Errorf("%s: %s has not written %s", c.ID, u.course.Reference.Run, f.Name)
 		}
 		if !maps.Equal(runs[0], runs[1]) {
@@ -112,6 +119,13 @@ func (u *Update) runReference(ctx context.Context, c *corpus.Case) error {
 		c.Expected = append(c.Expected, corpus.File{Name: f.Name, Data: []byte(text)})
 	}
 	return nil
+}
+
+// printsNothing reports whether the standard output of a case is an output, and empty. That may be the
+// right answer to some inputs, such as one without solutions.
+func printsNothing(c corpus.Case) bool {
+	text, ok := storedFile(c, assignment.Stdout)
+	return ok && len(text) == 0
 }
 
 // writtenBy returns what a wrong solution writes for the cases, by input.
@@ -195,6 +209,9 @@ func (u *Update) Summary() string {
 	text := fmt.Sprintf("%s: %s new, %d changed", prose.Count(len(u.cases), "case"), prose.Count(u.added, "output"), len(u.Changes))
 	if len(u.wrong) > 0 {
 		text += ", " + prose.Count(len(u.wrong), "wrong solution") + " run"
+	}
+	if n := len(u.silent); n > 0 {
+		text += fmt.Sprintf("\nthe reference prints nothing for %s: %s", prose.Count(n, "case"), prose.Some(u.silent, 3))
 	}
 	return text
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 
@@ -30,8 +31,8 @@ the SHA-256 of the outputs differs from the one in the file PROVED of the corpus
 	p.jobsFlag.add(cmd)
 	flags := cmd.Flags()
 	flags.StringVar(&p.level, "level", assignment.Levels[assignment.Medium], "the size of the bounds: quick (seconds), medium (minutes) or full")
-	flags.StringVar(&p.only, "only", "", "only the comparisons whose names contain this `TEXT`; --write then keeps the lines of the others")
-	flags.StringVar(&p.write, "write", "", "write what was proved to this `FILE`")
+	flags.StringVar(&p.only, "only", "", "only the comparisons whose names contain this `TEXT`")
+	flags.StringVar(&p.write, "write", "", "write what was proved to this `FILE`, and keep its lines about other comparisons; a new file has those of PROVED")
 	return cmd
 }
 
@@ -48,12 +49,7 @@ func (p *proving) run(cmd *cobra.Command, _ []string) error {
 	if err := p.validate(); err != nil {
 		return usage(err)
 	}
-	if p.write != "" {
-		if err := files.Replaceable(p.write); err != nil {
-			return usage(fmt.Errorf("--write %w", err))
-		}
-	}
-	before, err := corpus.ReadProved(corpus.Embedded())
+	before, err := p.before()
 	if err != nil {
 		return err
 	}
@@ -69,16 +65,28 @@ func (p *proving) run(cmd *cobra.Command, _ []string) error {
 	return files.WriteBytes(p.write, 0o644, corpus.FormatProved(proved))
 }
 
+// before returns what was proved before: by the file to write, if it exists, or else by PROVED.
+func (p *proving) before() ([]corpus.ProofResult, error) {
+	if p.write != "" {
+		if err := files.Replaceable(p.write); err != nil {
+			return nil, usage(fmt.Errorf("--write %w", err))
+		}
+		if data, err := os.ReadFile(p.write); err == nil {
+			before, err := corpus.ParseProved(p.write, data)
+			return before, usage(err)
+		}
+	}
+	return corpus.ReadProved(corpus.Embedded())
+}
+
 // proveAll makes the comparisons up to a level that --only selects; any reports whether there are
-// any. For the other comparisons up to that level the result has what was proved before.
+// any. For the other comparisons, such as those of higher levels, the result has what was proved before.
 func (p *proving) proveAll(cmd *cobra.Command, level int, before []corpus.ProofResult) (proved []corpus.ProofResult, any bool, err error) {
 	for _, a := range all.Assignments {
 		for _, proof := range a.Proofs {
 			name := corpus.ProofName(a, proof)
 			switch {
-			case int(proof.Level) > level:
-				continue
-			case !strings.Contains(name, p.only):
+			case int(proof.Level) > level || !strings.Contains(name, p.only):
 				proved = append(proved, kept(before, name)...)
 				continue
 			}
