@@ -54,8 +54,12 @@ func Right(ctx context.Context, in assignment.Instance) Solver {
 // ErrTooLong reports a search with misreadings that has too many rows or nodes.
 var ErrTooLong = errors.New("the search is too long")
 
+// ErrNothing reports that a program with misreadings writes nothing, for example because it crashes when too many
+// calls are nested.
+var ErrNothing = errors.New("a program with these misreadings crashes on this input, or writes nothing")
+
 // Misread writes the outputs of a program with misreadings. It keeps them in memory, so a
-// search of more than limit rows or nodes returns ErrTooLong. Other errors say that the
+// search of more than limit rows or nodes returns ErrTooLong, and a crash ErrNothing. Other errors say that the
 // input has no such outputs.
 func Misread(ctx context.Context, in assignment.Instance, set assignment.Set, limit int) (Solver, error) {
 	misreader, ok := in.(assignment.Misreader)
@@ -74,6 +78,9 @@ func Misread(ctx context.Context, in assignment.Instance, set assignment.Set, li
 		if err != nil {
 			return err
 		}
+		if isEmpty(texts) && !slices.ContainsFunc(outputs, rightlyEmpty) {
+			return ErrNothing
+		}
 		for _, output := range slices.Backward(outputs) {
 			if err := writeTo(create, output.Name, texts[output.Name]); err != nil {
 				return err
@@ -81,6 +88,26 @@ func Misread(ctx context.Context, in assignment.Instance, set assignment.Set, li
 		}
 		return nil
 	}, nil
+}
+
+func isEmpty(texts map[string]string) bool {
+	for _, text := range texts {
+		if text != "" {
+			return false
+		}
+	}
+	return true
+}
+
+// rightlyEmpty reports whether a right program may write nothing to an output.
+func rightlyEmpty(o assignment.Output) bool {
+	if o.Lines == nil {
+		return true // it has another form
+	}
+	for range o.Lines {
+		return false
+	}
+	return true
 }
 
 func writeTo(create Creator, name, text string) error {

@@ -229,7 +229,7 @@ func (c *check) load(a *assignment.Assignment, r assignment.Reading, program []s
 // given returns the cases of -i and --case.
 func (c *check) given(a *assignment.Assignment) (cases []corpus.Case, err error) {
 	for _, name := range c.inputs {
-		data, err := os.ReadFile(name)
+		data, err := readInput(name)
 		if err != nil {
 			return nil, err
 		}

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 
@@ -215,7 +214,7 @@ func (f *readingFlags) instance(cmd *cobra.Command, a *assignment.Assignment, r 
 	case len(args) > 0:
 		return nil, usage(fmt.Errorf("argument %q, want none: the input is a file (-i)", args[0]))
 	default:
-		data, err := os.ReadFile(input)
+		data, err := readInput(input)
 		if err != nil {
 			return nil, usage(err)
 		}

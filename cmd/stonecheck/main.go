@@ -166,10 +166,13 @@ Exit status: 0 conforms, 1 does not, 2 wrong usage or bad input, 3 stonecheck fa
 	return root
 }
 
-// guard wraps a command: an error that is not marked as the user's is a failure of
+// guard wraps a command: flags without a value are refused, and an error that is not marked as the user's is a failure of
 // stonecheck.
 func guard(do func(*cobra.Command, []string) error) func(*cobra.Command, []string) error {
 	return func(cmd *cobra.Command, args []string) error {
+		if err := emptyFlag(cmd); err != nil {
+			return usage(err)
+		}
 		err := do(cmd, args)
 		var status *statusError
 		if err == nil || errors.As(err, &status) {

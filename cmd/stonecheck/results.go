@@ -46,11 +46,6 @@ type resultsFlags struct {
 }
 
 func (f *resultsFlags) run(cmd *cobra.Command, out string) error {
-	for _, flag := range []string{"student", "sql", "against"} {
-		if cmd.Flags().Changed(flag) && cmd.Flag(flag).Value.String() == "" {
-			return usage(fmt.Errorf("--%s is empty", flag))
-		}
-	}
 	store, err := openResults(out)
 	if err != nil {
 		return refused(err)

@@ -62,7 +62,11 @@ func (s *solve) run(cmd *cobra.Command, args []string) error {
 			return usage(fmt.Errorf("--misreading: %v", err))
 		}
 	}
-	if err := s.write(cmd, a, in, solve); !errors.Is(err, solution.ErrTooLong) {
+	err = s.write(cmd, a, in, solve)
+	switch {
+	case errors.Is(err, solution.ErrNothing):
+		return usage(fmt.Errorf("--misreading: %w", err))
+	case !errors.Is(err, solution.ErrTooLong):
 		return err
 	}
 	return usage(fmt.Errorf("more than %d rows or nodes with --misreading, want a smaller cut-off depth", maxMisread))
