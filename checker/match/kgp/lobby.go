@@ -198,6 +198,10 @@ func (s *Server) finish(g *game, played *match.Game, counts bool) {
 	if counts {
 		count(played, [2]*Agent{g.guests[0].agent, g.guests[1].agent})
 		s.changed = true
+		select { // save it at once: this process may be killed
+		case s.played <- struct{}{}:
+		default:
+		}
 		s.recent = slices.Insert(s.recent, 0, finishedGame{g.Number, *played})
 		s.recent = s.recent[:min(len(s.recent), maxRecent)]
 		fmt.Fprintln(s.config.Results, played.Line(g.Number))

@@ -28,6 +28,8 @@ type Config struct {
 	PongTime  time.Duration // the timeout of the answer to a ping, and of the first mode
 	Results   io.Writer     // gets a line for each game
 	Notes     io.Writer     // gets a line whenever a guest comes or goes
+
+	saveEvery time.Duration // how often agents are saved that have changed otherwise than by a game; for tests
 }
 
 // A Server plays the games of its guests.
@@ -43,7 +45,8 @@ type Server struct {
 	closing bool
 	guests  map[*guest]bool
 	kept    savedState
-	changed bool // kept has unsaved changes
+	changed bool          // kept has unsaved changes
+	played  chan struct{} // has a value when a game has ended since the agents were saved
 	met     map[meeting]int
 	pairing *time.Timer
 	url     string // the URL of the pages; empty if there are none
@@ -65,7 +68,7 @@ const maxRecent = 50
 
 // NewServer makes a server and reads its folder.
 func NewServer(c Config) (*Server, error) {
-	s := &Server{config: c, guests: map[*guest]bool{}, met: map[meeting]int{}, left: c.Games}
+	s := &Server{config: c, guests: map[*guest]bool{}, met: map[meeting]int{}, left: c.Games, played: make(chan struct{}, 1)}
 	s.gate = gate{limits: c.Limits, hosts: map[string]int{}}
 	s.pages.limit()
 	if c.Games == 0 {
@@ -241,19 +244,27 @@ func (s *Server) note(format string, args ...any) {
 	fmt.Fprintf(s.config.Notes, format+"\n", args...)
 }
 
-// saveEvery is how often agents are saved.
+// saveEvery is the default of a configuration.
 const saveEvery = time.Second
 
-// save saves the agents periodically until the run ends.
+// save saves the agents after each game, and periodically, until the run ends. It takes at most a tenth of the time,
+// however many agents and games there are.
 func (s *Server) save() {
-	ticks := time.NewTicker(saveEvery)
+	ticks := time.NewTicker(cmp.Or(s.config.saveEvery, saveEvery))
 	defer ticks.Stop()
 	for {
 		select {
+		case <-s.played:
 		case <-ticks.C:
-			if err := s.saveAgents(); err != nil {
-				s.stop(err)
-			}
+		case <-s.ctx.Done():
+			return
+		}
+		began := time.Now()
+		if err := s.saveAgents(); err != nil {
+			s.stop(err)
+		}
+		select {
+		case <-time.After(min(9*time.Since(began), saveEvery)):
 		case <-s.ctx.Done():
 			return
 		}

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -258,6 +259,20 @@ func TestComesAgain(t *testing.T) {
 	if between < games/4 {
 		t.Errorf("%d of %d games of those who stay, want every fourth at least", between, games)
 	}
+}
+
+// The points of a game are saved when it ends, not some time later: the server may be killed.
+func TestPointsAreSavedAtOnce(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	s := start(t, func(c *Config) { c.Dir, c.saveEvery = dir, time.Hour })
+	join(t, s.web, "random", func(c *Client) { c.Token = "a token of Ada" })
+	join(t, s.tcp, "random", nil)
+	until(t, "saving the points of a game", func() bool {
+		var kept savedState
+		data, err := os.ReadFile(filepath.Join(dir, "agents.json"))
+		return err == nil && json.Unmarshal(data, &kept) == nil && len(kept.Agents) == 1 && kept.Agents[0].Games() > 0
+	})
 }
 
 // An agent with a token keeps its identity over a restart. Its token is not stored in the folder, and the agent can
