@@ -26,7 +26,7 @@ func (s *Store) Class() (class.Class, error) {
 	if err != nil {
 		return class.Class{}, err
 	}
-	c := class.Class{Assignment: t.Assignment.Name, Cases: t.Cases}
+	c := class.Class{Assignment: t.Assignment.Name, Cases: t.Cases, NoEarlyStop: s.NoEarlyStop}
 	c.Rules, c.Profile = t.rules()
 	if c.Title, err = s.Setting(TitleSetting); err != nil {
 		return c, err

@@ -40,7 +40,7 @@ func (s *Store) Merge(ctx context.Context, other *Store) error {
 // mergeSteps first copy the settings of the files for students, unless they are set already, and new submissions. Then
 // they copy the results of cases that only the other store has judged. Submissions whose results change need a new report.
 var mergeSteps = []string{
-	`INSERT OR IGNORE INTO main.setting SELECT * FROM other.setting WHERE name IN ('` + strings.Join([]string{TitleSetting, PhrasesSetting, DetailSetting, AnonymousSetting}, `', '`) + `')`,
+	`INSERT OR IGNORE INTO main.setting SELECT * FROM other.setting WHERE name IN ('` + strings.Join([]string{TitleSetting, PhrasesSetting, DetailSetting, AnonymousSetting, noEarlyStopSetting}, `', '`) + `')`,
 	`CREATE TEMP TABLE pair AS SELECT o.n AS theirs, m.n AS ours FROM other.submission o LEFT JOIN main.submission m USING (id)`,
 	`INSERT INTO main.submission (id, name, account, alias, source, sha256, late, submitted, unclear, astray, wired, download, pattern, language, build, started, wanted, report)
 		SELECT id, name, account, alias, source, sha256, late, submitted, unclear, astray, wired, download, pattern, language, build, started, wanted, report

@@ -45,7 +45,8 @@ type Store struct {
 	db   *sql.DB
 	path string
 	lock io.Closer // nil if it is open for reading only
-	// NoEarlyStop runs all cases of a program that hangs.
+	// NoEarlyStop runs all cases of a program that hangs. It is kept, so that a later run does not judge others
+	// differently.
 	NoEarlyStop bool
 }
 
@@ -133,6 +134,10 @@ func open(path, options string) (*Store, error) {
 	if err := s.identify(); err != nil {
 		s.db.Close()
 		return nil, s.refusal(err)
+	}
+	if err := s.readEarlyStop(); err != nil {
+		s.db.Close()
+		return nil, err
 	}
 	return s, nil
 }

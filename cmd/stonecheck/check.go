@@ -33,7 +33,7 @@ followed by the arguments that its assignment prescribes, such as -i input.txt.`
 	c.reading.add(cmd, "inferred from the name of PROGRAM")
 	c.judgeFlags.add(cmd)
 	c.jobsFlag.add(cmd)
-	addEarlyStop(cmd, &c.noEarlyStop)
+	addEarlyStop(cmd, &c.noEarlyStop, "")
 	addArgs(cmd, &c.args)
 	flags := cmd.Flags()
 	flags.StringArrayVarP(&c.inputs, "input", "i", nil, "judge on this input `FILE` instead of the corpus (repeatable)")

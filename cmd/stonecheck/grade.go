@@ -37,7 +37,7 @@ gradebook and the files for students from that file. It can be interrupted at an
 	cmd.Flags().SetInterspersed(true)
 	g.judgeFlags.add(cmd)
 	g.jobsFlag.add(cmd)
-	addEarlyStop(cmd, &g.noEarlyStop)
+	addEarlyStop(cmd, &g.noEarlyStop, "; the results keep it")
 	flags := cmd.Flags()
 	flags.StringVarP(&g.out, "out", "o", "grades", "the `FOLDER` for the results")
 	flags.StringVar(&g.schemeFile, "scheme", "", "a `FILE` with the scheme of points; without it each case is worth its weight")

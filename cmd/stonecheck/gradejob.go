@@ -54,7 +54,9 @@ func (j *gradeJob) run(ctx context.Context, dir string) error {
 		return refused(err)
 	}
 	defer store.Close()
-	store.NoEarlyStop = j.noEarlyStop
+	if err := j.keepEarlyStop(ctx, store); err != nil {
+		return refused(err)
+	}
 	conn, end, err := j.cluster.connect(j.cmd, j.out)
 	if err != nil {
 		if !j.goesOn() {
@@ -71,6 +73,22 @@ func (j *gradeJob) run(ctx context.Context, dir string) error {
 		return refused(err)
 	}
 	return endClass(j.cmd, store, j.out, &j.files)
+}
+
+// keepEarlyStop keeps --no-early-stop with the results, or takes it from there.
+func (j *gradeJob) keepEarlyStop(ctx context.Context, store *grade.Store) error {
+	if !j.cmd.Flags().Changed("no-early-stop") {
+		return nil
+	}
+	mixed, err := store.KeepEarlyStop(ctx, j.noEarlyStop)
+	if mixed {
+		before := "with --no-early-stop"
+		if j.noEarlyStop {
+			before = "without --no-early-stop"
+		}
+		fmt.Fprintf(j.cmd.ErrOrStderr(), "earlier cases were judged %s (--again all judges them again)\n", before)
+	}
+	return err
 }
 
 // decisions returns the decisions that humans have made in the results so far.

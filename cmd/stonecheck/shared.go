@@ -101,9 +101,9 @@ func firstChanged(cmd *cobra.Command, names ...string) string {
 	return names[i]
 }
 
-// addEarlyStop adds the flag that turns off the early stop of programs that hang.
-func addEarlyStop(cmd *cobra.Command, off *bool) {
-	cmd.Flags().BoolVar(off, "no-early-stop", false, "run all cases, even after a program hung on three small cases of a task")
+// addEarlyStop adds the flag that turns off the early stop of programs that hang; kept says where it is kept.
+func addEarlyStop(cmd *cobra.Command, off *bool, kept string) {
+	cmd.Flags().BoolVar(off, "no-early-stop", false, "run all cases, even after a program hung on three small cases of a task"+kept)
 }
 
 // addNoProbe adds the flag for diagnoses that do not run the program; also says what else it turns off.

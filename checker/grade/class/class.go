@@ -22,6 +22,8 @@ type Class struct {
 	Profile    string
 	Cases      []corpus.Case
 	Members    []Member
+
+	NoEarlyStop bool // all cases of programs that hang were run
 }
 
 // A Member of a class is a submission with its results.

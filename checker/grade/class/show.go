@@ -74,6 +74,9 @@ func Compare(w io.Writer, before, now Class) (worse bool, err error) {
 	if before.Assignment != now.Assignment {
 		return false, fmt.Errorf("%w: %s, this is %s", ErrIncomparable, before.Assignment, now.Assignment)
 	}
+	if before.NoEarlyStop != now.NoEarlyStop {
+		fmt.Fprintln(w, "only one of the two has run all cases of programs that hang (--no-early-stop)")
+	}
 	was := map[string]Member{}
 	for _, m := range before.Members {
 		was[m.ID] = m
