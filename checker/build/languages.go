@@ -125,7 +125,7 @@ var Languages = []*Language{
 		Name: "Rust", Extensions: []string{".rs"}, Literals: literals.Rust,
 		Sign:    lazy.MustCompile(`(?m)^\s*(?:use\s+std::|fn\s+main\s*\(\s*\)\s*(?:->[^{\n]*)?\{)`),
 		Starts:  matches(`\bfn\s+main\s*\(`),
-		Imports: inCode(`(?m)^\s*(?:pub(?:\([^)]*\))?\s+)?mod\s+(\w+)\s*;`), Modules: []string{".rs", "/mod.rs"},
+		Imports: rustImports, Modules: []string{".rs", "/mod.rs"},
 		Argument: lazy.MustCompile(`\bargs\s*\[\s*(\d+)\s*\]`), FirstArgument: 1,
 		Compilers: []string{"rustc"}, Compile: "--edition 2021 --crate-name program -O -o {binary} {source}", Run: "{binary}",
 		Lacks:    lazy.MustCompile("linker `([^`]+)` not found"),
@@ -238,6 +238,20 @@ func inCode(expression string) func(string, string) []string {
 		}
 		return modules
 	}
+}
+
+var (
+	rustModules = inCode(`(?m)^\s*(?:pub(?:\([^)]*\))?\s+)?mod\s+(\w+)\s*;`)
+	rustPath    = lazy.MustCompile(`(?:#\s*\[\s*path\s*=\s*|\binclude!\s*\(\s*)"([^"\n]+)\.rs"`)
+)
+
+// rustImports returns the modules of a Rust source, and the files that it names.
+func rustImports(text, code string) []string {
+	modules := rustModules(text, code)
+	for _, match := range rustPath.FindAllStringSubmatch(literals.WithoutComments(literals.Rust, text), -1) {
+		modules = append(modules, match[1])
+	}
+	return modules
 }
 
 // cArgument matches argv in C and in languages that adopted the name.

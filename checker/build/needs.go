@@ -55,7 +55,7 @@ func submission(home, given string) []string {
 // surroundings returns the folder of a submission. For a folder that contains unrelated files,
 // such as a home folder, it returns only the sources.
 func surroundings(home, given string) []string {
-	if !tooWide(home) {
+	if !TooWide(home) {
 		return []string{home}
 	}
 	all := []string{given}
@@ -89,10 +89,10 @@ var toolFolders = []string{"bin", "sbin", "libexec", "shims", "jre", "Scripts"}
 
 func installation(tool string) []string {
 	dir := filepath.Dir(tool)
-	for slices.Contains(toolFolders, filepath.Base(dir)) && !tooWide(filepath.Dir(dir)) {
+	for slices.Contains(toolFolders, filepath.Base(dir)) && !TooWide(filepath.Dir(dir)) {
 		dir = filepath.Dir(dir)
 	}
-	if tooWide(dir) {
+	if TooWide(dir) {
 		return []string{tool}
 	}
 	return []string{dir}
@@ -112,7 +112,7 @@ func libraries(program string) []string {
 		all = append(append(all, filepath.SplitList(os.Getenv(l.Libraries))...), l.Reads...)
 	}
 	all = append(all, elfLibraries(program)...)
-	return slices.DeleteFunc(all, func(path string) bool { return !filepath.IsAbs(path) || tooWide(path) })
+	return slices.DeleteFunc(all, func(path string) bool { return !filepath.IsAbs(path) || TooWide(path) })
 }
 
 // elfLibraries returns the library paths of an ELF file.
@@ -137,10 +137,10 @@ func elfLibraries(program string) (all []string) {
 	return all
 }
 
-// tooWide reports whether a folder may contain unrelated files: a home folder or the temporary
+// TooWide reports whether a folder may contain unrelated files: a home folder or the temporary
 // folder, a folder that contains one of these, such as the root folder, a folder that many
 // programs share, such as /usr, or a folder in a home folder where programs keep user data.
-func tooWide(dir string) bool {
+func TooWide(dir string) bool {
 	dir = filepath.Clean(dir)
 	home, _ := os.UserHomeDir()
 	for _, wide := range []string{home, os.TempDir(), "/root", "/home", "/Users", "/opt", "/tmp", "/var/tmp", "/usr"} {

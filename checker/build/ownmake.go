@@ -36,7 +36,7 @@ func (b *builder) orByMake(program Program, err error) (Program, error) {
 
 // ownMakefile returns the Makefile of a submission that is nearest to the program, or "".
 func (b *builder) ownMakefile() string {
-	for dir := b.home; dir != "" && !tooWide(dir); dir = filepath.Dir(dir) {
+	for dir := b.home; dir != "" && !TooWide(dir); dir = filepath.Dir(dir) {
 		for _, name := range Named("make").Files {
 			if info, err := os.Lstat(filepath.Join(dir, name)); err == nil && info.Mode().IsRegular() {
 				return filepath.Join(dir, name)

@@ -128,16 +128,20 @@ func TestProgramInAFolderWithAnyName(t *testing.T) {
 
 // A program may consist of files in several folders, also if only one of them is a source of its language.
 func TestPartsInOtherFolders(t *testing.T) {
-	needs.Tool(t, "g++", "node", "tsc", "perl")
+	needs.Tool(t, "g++", "node", "tsc", "perl", "python3")
 	sb := sandboxtest.Open(t)
 	cpp := []string{"src/mancala.cpp", "#include \"../include/board.h\"\nint main() { return X; }\n", "include/board.h", "#include \"x.h\"\n", "include/x.h", "#define X 0\n"}
 	js := []string{"src/mancala.js", "process.exit(require('../lib/board').X)\n", "lib/board.js", "exports.X = require('./x.js').X\n", "lib/x.js", "exports.X = 0\n"}
 	ts := []string{"src/mancala.ts", "import { X } from '../lib/board'\nif (X > 0) throw X\n", "lib/board.ts", "export const X: number = 0\n"}
 	perl := []string{"src/mancala.pl", "use FindBin; use lib \"$FindBin::Bin/../lib\"; use Hw::Board;\n'Input.txt';\nexit X();\n", "lib/Hw/Board.pm", "package Hw::Board;\nuse Rows;\nsub main::X { Rows::X() }\n1;\n", "lib/Rows.pm", "package Rows;\nsub X { 0 }\n1;\n"}
 	perl2 := []string{"src/mancala.pl", "use FindBin; use lib qw(inc), \"$FindBin::Bin/../lib\"; use player;\nexit player->X;\n", "lib/player.pm", "package player;\nuse parent 'Hw::Base';\n1;\n", "lib/Hw/Base.pm", "package Hw::Base;\nsub X { 0 }\n1;\n"}
-	programs := [][]string{cpp, js, perl, perl2}
+	python := []string{"src/mancala3.py", "import os, sys\nsys.path.append(os.path.join(os.path.dirname(__file__), '..', 'lib'))\nimport board\nsys.exit(board.X)\n",
+		"lib/board.py", "import rows\nX = rows.X\n", "lib/rows.py", "X = 0\n"}
+	rust := []string{"src/mancala.rs", "#[path = \"../lib/board.rs\"] mod board;\nfn main() { std::process::exit(board::X) }\n", "lib/board.rs", "pub const X: i32 = 0;\n"}
+	repaired := []string{"mancala.cpp", "#include \"Board.h\"\nint main() { return f(); }\n", "board.h", "int f();\n", "board.cpp", "int f() { return 0; }\n"}
+	programs := [][]string{cpp, js, perl, perl2, python}
 	if needs.Long() {
-		programs = append(programs, ts)
+		programs = append(programs, ts, rust, repaired)
 	}
 	var all []Submission
 	for _, files := range programs { // the folder is given, or the file alone
@@ -158,6 +162,25 @@ func TestPartsInOtherFolders(t *testing.T) {
 		run, err := sb.Run(t.Context(), sandbox.Command{Argv: p.Argv, Dir: t.TempDir(), Read: p.Read, Env: p.Env, Limits: sandbox.Limits{CPU: 10 * time.Second, Wall: time.Minute}})
 		if err != nil || run.Status != 0 {
 			t.Errorf("%s: %+v, %v, want exit status 0", s.program, run, err)
+		}
+	}
+}
+
+// A source that runs as a copy finds the files beside it there, unless there are too many.
+func TestNeighboursOfACopy(t *testing.T) {
+	dir := writeTree(t, t.TempDir(), "src/mancala3.py", "import sys\nsys.path.append('../lib')\nimport board\n", "lib/board.py", "", "lib/other.py", "",
+		"src/part.py", "", "src/data/weights.txt", "", "src/.hidden", "", "src/venv/x.py", "")
+	for _, want := range []string{"lib/board.py src/__init__.py src/board.py src/data/weights.txt src/mancala3.py src/part.py", "lib/board.py src/__init__.py src/board.py src/mancala3.py src/part.py"} {
+		s, ok, err := Open(t.Context(), filepath.Join(dir, "src", "mancala3.py"), filepath.Join(t.TempDir(), "in"), Options{Assignment: mancala.Assignment})
+		if !ok || err != nil {
+			t.Fatal(ok, err)
+		}
+		files, err := names(s.Dir)
+		if got := strings.Join(files, " "); err != nil || got != want {
+			t.Errorf("files %s, %v, want %s", got, err, want)
+		}
+		if err := os.Truncate(filepath.Join(dir, "src", "data", "weights.txt"), ofStudent.bytes+1); err != nil {
+			t.Fatal(err)
 		}
 	}
 }

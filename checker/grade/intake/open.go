@@ -88,6 +88,8 @@ func openFile(given, dir string, o Options) (s Submission, ok bool, err error) {
 	s = Submission{ID: main.stem(), Source: given, Dir: dir, whole: dir, program: t.path(main.name), mains: append([]string{main.stem()}, o.Assignment.Mains...)}
 	if !t.changed && (root == filepath.Dir(whole) || main.language == java) { // javac finds other packages by itself
 		s.Dir, s.whole, s.program, s.mains = filepath.Dir(given), "", given, o.Assignment.Mains
+	} else if err := takeAlong(whole, filepath.Dir(s.program)); err != nil {
+		return s, false, err
 	}
 	s.addNotes(t.notes)
 	s.addWired(t.wired(main))
@@ -110,6 +112,9 @@ func partsRoot(file string) string {
 	names := s.imports()
 	for _, match := range include.FindAllStringSubmatch(text, -1) {
 		names = append(names, match[1])
+	}
+	if language == python {
+		names = append(names, build.PythonFolders(text)...)
 	}
 	up := 0
 	for _, name := range names {

@@ -239,14 +239,22 @@ func (t *tree) wanted(s, main *source) (all []string) {
 			all = append(all, path.Join(path.Dir(s.name), match[1]))
 		}
 	case python:
-		for _, module := range s.imports() {
-			first, _, _ := strings.Cut(module, ".")
-			if module = strings.Trim(module, "."); module != "" && !slices.Contains(ofPython, first) {
-				all = append(all, path.Join(path.Dir(main.name), strings.ReplaceAll(module, ".", "/")+".py"))
-			}
+		for _, module := range ownModules(s) {
+			all = append(all, path.Join(path.Dir(main.name), module+".py"))
 		}
 	}
 	return slices.DeleteFunc(all, func(name string) bool { return !filepath.IsLocal(filepath.FromSlash(name)) })
+}
+
+// ownModules returns the paths of the modules that a Python source imports, except those of Python itself.
+func ownModules(s *source) (all []string) {
+	for _, module := range s.imports() {
+		first, _, _ := strings.Cut(module, ".")
+		if module = strings.Trim(module, "."); module != "" && !slices.Contains(ofPython, first) {
+			all = append(all, strings.ReplaceAll(module, ".", "/"))
+		}
+	}
+	return all
 }
 
 // copy copies a file to another name; folders of Python modules become packages.

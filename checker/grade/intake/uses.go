@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 	"github.com/stonecheck/stonecheck/ref/lazy"
 )
@@ -25,6 +26,9 @@ func (t *tree) uses(s *source, root string) []string {
 			wants = append(wants, path.Join(path.Dir(s.name), module)+ending)
 		}
 	}
+	if s.language == python {
+		wants = append(wants, t.inFolders(s)...)
+	}
 	for _, want := range wants {
 		found := filesAt(root, want)
 		if len(found) == 0 {
@@ -36,6 +40,18 @@ func (t *tree) uses(s *source, root string) []string {
 		all = append(all, found...)
 	}
 	return slices.DeleteFunc(all, func(name string) bool { return !filepath.IsLocal(filepath.FromSlash(name)) })
+}
+
+// inFolders returns the files that may be modules of a Python source in the folders that the main source adds.
+func (t *tree) inFolders(s *source) (all []string) {
+	for _, main := range t.sourcesOf(func(s *source) bool { return s.name == t.given }) {
+		for _, folder := range build.PythonFolders(main.text) {
+			for _, module := range ownModules(s) {
+				all = append(all, path.Join(path.Dir(main.name), folder, module+".py"))
+			}
+		}
+	}
+	return all
 }
 
 // filesAt returns a file, or the files below a folder.
