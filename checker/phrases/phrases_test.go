@@ -113,6 +113,8 @@ func TestReword(t *testing.T) {
 		{"30 cases", "cases", "30 Fälle"},
 		{"[97 lines omitted]", "lines-omitted", "[97 Zeilen ausgelassen]"},
 		{"a (1).txt must be named b.txt; it was read all the same", "note-accepted", "a (1).txt muss b.txt heißen; gelesen wurde es trotzdem"},
+		{"run with Python 3; python2 or python2.7, which is not installed, is for mancala.py, by its name a Python 2 program", "note-absent",
+			"mit Python 3 ausgeführt; python2 or python2.7 ist nicht installiert und für mancala.py gedacht, dem Namen nach ein Programm in Python 2"},
 	} {
 		if got := german.Reword(test.text, test.key); got != test.want {
 			t.Errorf("%q, want %q", got, test.want)

@@ -24,6 +24,7 @@ var english = map[string]string{
 	"note-accepted": "{file} must be named {name}; it was read all the same",
 	"note-crlf":     "{file}: CRLF line ends, tolerated",
 	"note-spaces":   "{file}: numbers not separated by single spaces, tolerated",
+	"note-absent":   "run with {language}; {tools}, which is not installed, is for {file}, by its name a {wanted} program",
 	"note-replaced": "{place}: \"{text}\" was replaced by \"{better}\"",
 
 	// How runs end.

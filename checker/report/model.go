@@ -207,7 +207,7 @@ type Note struct {
 
 // In returns the note in the words of a book.
 func (n Note) In(book *phrases.Book) string {
-	text := book.Reword(n.Text, "note-accepted", "note-crlf", "note-spaces", "note-replaced")
+	text := book.Reword(n.Text, "note-accepted", "note-crlf", "note-spaces", "note-replaced", "note-absent")
 	if n.Cases > 1 {
 		text += " (" + book.Say("cases", n.Cases) + ")"
 	}
