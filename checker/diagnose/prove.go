@@ -158,6 +158,7 @@ func (w *writer) proof(r *proof.Report) {
 
 // finding prints a finding: what, where, what the program writes instead, and an example.
 func (w *writer) finding(f proof.Finding) {
+	f = f.In(w.book)
 	what := strings.TrimPrefix(f.What, proof.PlayedWrongly)
 	w.about(w.book.Say("of-tasks", strings.ToUpper(what[:1])+what[1:], strings.Join(f.Groups, ", ")))
 	explains, misplay := strings.CutPrefix(f.Counts, "it explains ")

@@ -14,6 +14,7 @@ import (
 	"os"
 
 	"github.com/stonecheck/stonecheck/checker/files"
+	"github.com/stonecheck/stonecheck/ref/prose"
 	"github.com/stonecheck/stonecheck/ref/solve"
 )
 
@@ -42,7 +43,7 @@ func Load(path string, t *solve.Table) (loaded bool, err error) {
 
 func use(data []byte, t *solve.Table) error {
 	if len(data) < headerSize {
-		return fmt.Errorf("%d bytes, want an endgame table", len(data))
+		return fmt.Errorf("%s, want an endgame table", prose.Count(len(data), "byte"))
 	}
 	header, values := string(bytes.TrimRight(data[:headerSize], "\x00")), data[headerSize:]
 	lines := bytes.SplitN(data[:headerSize], []byte("\n"), 3)

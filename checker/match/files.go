@@ -184,7 +184,7 @@ func (p *filesPlayer) turnTo(r Request, text []byte) ([]ref.Move, error) {
 	want, ok := p.task.ParseState(string(text))
 	if n := r.At.Board.Pits(); !ok || want.Pits() != n {
 		first, _, _ := strings.Cut(string(text), "\n")
-		return nil, garbage(first, fmt.Sprintf("the four lines of %s, %d houses in each row", p.state, n))
+		return nil, garbage(first, fmt.Sprintf("the four lines of %s, %s in each row", p.state, prose.Count(n, "house")))
 	}
 	if turn := findTurn(r.Rules, r.At, want); turn != nil {
 		return turn, nil

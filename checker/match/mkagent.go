@@ -12,6 +12,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // An MkAgent is an agent of protocol mk: a player in a process that a game server starts. It sees the board as the server
@@ -171,7 +172,7 @@ func (a *MkAgent) parseState(state string) (sow.Board, error) {
 		numbers, total = append(numbers, n), total+n
 	}
 	if len(numbers) != 2*half {
-		return sow.Board{}, fmt.Errorf("state of %d numbers, want %d for %d houses a side (--board)", len(numbers), 2*half, half-1)
+		return sow.Board{}, fmt.Errorf("state of %s, want %d for %s a side (--board)", prose.Count(len(numbers), "number"), 2*half, prose.Count(half-1, "house"))
 	}
 	upper := make([]int, half-1)
 	for i := range upper {

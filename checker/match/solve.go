@@ -13,6 +13,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/engine"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/prose"
 	"github.com/stonecheck/stonecheck/ref/solve"
 )
 
@@ -77,7 +78,7 @@ func solveByTable(ctx context.Context, rules sow.Rules, board sow.Board, o Solve
 	if o.Progress != nil {
 		begin := time.Now()
 		limits.Bounds = func(low, high ref.Value) {
-			fmt.Fprintf(o.Progress, "%8v  value %+d to %+d, table up to %d seeds\n", time.Since(begin).Round(time.Millisecond), low, high, table.Stones())
+			fmt.Fprintf(o.Progress, "%8v  value %+d to %+d, table up to %s\n", time.Since(begin).Round(time.Millisecond), low, high, prose.Count(table.Stones(), "seed"))
 		}
 	}
 	found := solve.New(table).Solve(board, sow.One, limits)

@@ -112,12 +112,22 @@ func (b *Book) Say(key string, args ...any) string {
 // Reword says in the words of the book what was written in English words with one of the keys.
 // Another text is returned as it is.
 func (b *Book) Reword(text string, keys ...string) string {
+	return b.RewordParts(text, func(part string) string { return part }, keys...)
+}
+
+// RewordParts is like Reword for words whose placeholders stand for words themselves: reword says these.
+func (b *Book) RewordParts(text string, reword func(part string) string, keys ...string) string {
 	if b == nil {
 		return text
 	}
 	for _, key := range keys {
 		for form := range strings.SplitSeq(english[key], "|") {
 			if args := arguments(form, text); args != nil {
+				for i, arg := range args {
+					if part, ok := arg.(string); ok {
+						args[i] = reword(part)
+					}
+				}
 				return b.Say(key, args...)
 			}
 		}

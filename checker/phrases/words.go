@@ -1,6 +1,6 @@
 package phrases
 
-// english has the fixed words of reports. {..} are placeholders; | separates the words for
+// english has, with rowWords, the fixed words of reports. {..} are placeholders; | separates the words for
 // one from those for any other number, which the first placeholder is.
 var english = map[string]string{
 	"and": "and", "or": "or", "either": "either",
@@ -8,6 +8,7 @@ var english = map[string]string{
 	// The verdict.
 	"cases":          "{n} case|{n} cases",
 	"pass":           "{passed} of {judged} cases pass",
+	"pass-one":       "{passed} of 1 case passes",
 	"all-pass":       "All {n} cases pass.",
 	"nothing-to-fix": "Nothing to fix.",
 	"not-run-cases":  "{n} not run",
@@ -38,7 +39,7 @@ var english = map[string]string{
 	"task-is":          "the task is {task}",
 	"task-is-not":      "the task is not {task}",
 	"the-rest":         "  (-v shows the rest)",
-	"lines-omitted":    "[{n} lines omitted]",
+	"lines-omitted":    "[{n} line omitted]|[{n} lines omitted]",
 	"more-lines":       "({n} more line)|({n} more lines)",
 	"run-ends":         "1 run ends with {ending}",
 	"not-run-too":      "{n} more case was not run, because the program hangs, and counts as failed. --no-early-stop runs it, which may take {time}.|{n} more cases were not run, because the program hangs, and count as failed. --no-early-stop runs them, which may take {time}.",

@@ -50,6 +50,9 @@ func (t Totals) String() string { return t.in(nil) }
 // in describes the totals in the words of a book.
 func (t Totals) in(book *phrases.Book) string {
 	text := book.Say("pass", t.Passed, t.Judged)
+	if t.Judged == 1 {
+		text = book.Say("pass-one", t.Passed)
+	}
 	for _, count := range []struct {
 		key string
 		n   int

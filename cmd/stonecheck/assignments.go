@@ -11,6 +11,7 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 func assignmentsCommand() *cobra.Command {
@@ -28,7 +29,7 @@ the repository: ref/assignment/NAME/README.md.`,
 			}
 			for _, a := range all.Assignments {
 				own := corpus.Select(cases, a, nil, nil)
-				fmt.Fprintf(cmd.OutOrStdout(), "%-12s %s\n%13s%d cases", a.Name, a.Title, "", len(own))
+				fmt.Fprintf(cmd.OutOrStdout(), "%-12s %s\n%13s%s", a.Name, a.Title, "", prose.Count(len(own), "case"))
 				if id := workedCase(cmd.Context(), own); id != "" {
 					fmt.Fprintf(cmd.OutOrStdout(), "; stonecheck explain %s", id)
 				}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 func explainCommand() *cobra.Command {
@@ -171,7 +172,7 @@ func untilStopped(output assignment.Output, stop assignment.Stop) assignment.Out
 }
 
 func rightLog(name string, result compare.Result) string {
-	text := fmt.Sprintf("%s: right, %d lines", name, result.Lines)
+	text := fmt.Sprintf("%s: right, %s", name, prose.Count(int(result.Lines), "line"))
 	for i, deviation := range result.Deviations {
 		text += []string{"; tolerated: ", ", "}[min(i, 1)] + string(deviation)
 	}

@@ -233,7 +233,7 @@ func (f *fuzzing) search(cmd *cobra.Command, z *fuzz.Fuzzer) (fuzz.Report, error
 	start := time.Now()
 	z.Progress = func(p fuzz.Progress) {
 		rate := float64(p.Cases) / time.Since(start).Seconds()
-		bar.Describe(fmt.Sprintf("%d cases, %.0f a second, %d fail in %s", p.Cases, rate, p.Failed, prose.Count(p.Groups, "group")))
+		bar.Describe(fmt.Sprintf("%s, %.0f a second, %d fail in %s", prose.Count(p.Cases, "case"), rate, p.Failed, prose.Count(p.Groups, "group")))
 		_ = bar.Add(1)
 	}
 	found, err := z.Run(cmd.Context())

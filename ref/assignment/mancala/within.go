@@ -8,6 +8,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/ref/lazy"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // deepestWithin is the maximum cut-off depth of the inputs within bounds. A program that is right at these depths has
@@ -27,7 +28,7 @@ func within(bounds string) (assignment.Inputs, error) {
 	pits, _ := strconv.Atoi(found[1])
 	most, _ := strconv.Atoi(found[2])
 	if pits < 3 || pits > 10 {
-		return assignment.Inputs{}, fmt.Errorf("%q: %d pits, want 3 to 10", bounds, pits)
+		return assignment.Inputs{}, fmt.Errorf("%q: %s, want 3 to 10", bounds, prose.Count(pits, "pit"))
 	}
 	return assignment.Inputs{
 		Bounds:  bounds,

@@ -21,7 +21,8 @@ func (in Input) ExplainResult(stop assignment.Stop) (string, error) {
 	if in.search.Algorithm == tree.AlphaBeta {
 		in.cutoffs(&b)
 	}
-	fmt.Fprintf(&b, "\n%d states generated: %s\n%d leaves visited: %s\n", len(f.generated), strings.Join(f.generated, " "), len(f.leaves), strings.Join(f.leaves, " "))
+	fmt.Fprintf(&b, "\n%s generated: %s\n%d %s visited: %s\n", prose.Count(len(f.generated), "state"), strings.Join(f.generated, " "),
+		len(f.leaves), prose.Form(len(f.leaves), "leaf", "leaves"), strings.Join(f.leaves, " "))
 	return b.String(), nil
 }
 
