@@ -47,6 +47,9 @@ func Outcome(p *assignment.LogProof, set assignment.VariantSet) string {
 		return ""
 	}
 	text := v.turn(rightPick, rightPick, math.MaxInt).node.Views()[0]
+	if p.Log == "" {
+		return text
+	}
 	var walk func(v *visited)
 	walk = func(v *visited) {
 		text += v.node.Name() + strconv.Itoa(v.value) + " "

@@ -71,6 +71,8 @@ func TestRulesWithoutLogs(t *testing.T) {
 		{"does not take back the squares that Min conquers, as if what a move conquers always went back to Min"},
 		{"leaves the squares that a move conquers empty when it takes the move back"},
 		{"keeps the squares that a move conquers in one list that deeper moves overwrite, so that taking the move back gives back the squares of the last move made (to the opponent of the move's player, after freeing its square)"},
+		{"counts at the root a move whose search was cut off as equal to the best one if both return the same value (it tries the moves that gain most first, and takes the first of equal ones in the right order; what a search returns is never outside of alpha and beta)"},
+		{"counts at the root a move whose search was cut off as equal to the best one if both return the same value (it tries the Stake and then the Raid of one square after another, and takes the first of equal ones in the right order)"},
 		{"does not conquer a square below that is in the last row", "tries the squares from the last to the first"},
 	} {
 		if i%6 != 0 && !needs.Long() {

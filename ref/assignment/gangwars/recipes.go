@@ -28,6 +28,7 @@ var recipes = []assignment.Recipe{
 	{Name: "one-holder", Purpose: "one player holds nearly all squares", Draw: drawOneHolder},
 	{Name: "filled", Purpose: "a board that fills up before the cut-off depth", Draw: draw(1, 4, 99, 6, 3)},
 	{Name: "transpositions", Purpose: "moves in several orders lead to the same board, and bounds of its value mislead", Draw: drawTranspositions},
+	{Name: "false-ties", Purpose: "a search that was cut off returns the value of the best move, although its own move is worse", Draw: drawFalseTies},
 	{Name: "large-values", Purpose: "values up to 1000", Draw: draw(2, 5, maxValue, 3, 6)},
 }
 
@@ -72,6 +73,34 @@ func drawTranspositions(r assignment.Rand) (drawn assignment.Instance, ok bool) 
 		in.Mode, in.Depth = alphaBeta, max(in.Depth, 3)
 		drawn, ok = in, !in.disputed()
 		if right, _ := in.Best(in.Depth, nil); ok && in.misled() != right {
+			break
+		}
+	}
+	return drawn, ok
+}
+
+// drawFalseTies draws a board that misleads a program that takes bounds for values at the root.
+func drawFalseTies(r assignment.Rand) (assignment.Instance, bool) {
+	way := r.IntN(len(boundings))
+	for boundings[way].how.Hard || boundings[way].how.Last {
+		way = r.IntN(len(boundings))
+	}
+	return drawFalseTie(r, way)
+}
+
+// drawFalseTie draws a few boards, and returns the first on which a program with one of the boundings finds another move,
+// or else the last.
+func drawFalseTie(r assignment.Rand, way int) (drawn assignment.Instance, ok bool) {
+	board := draw(3, 4, []int{2, 4, 9}[r.IntN(3)], 1, 6)
+	for range 6 {
+		given, _ := board(r) // judged below, with its depth
+		in := given.(Input)
+		in.Mode, in.Depth = alphaBeta, assignment.Between(r, 3, 4)
+		drawn, ok = in, in.Free() > 3 && !in.disputed()
+		if !ok {
+			continue
+		}
+		if right, _ := in.Best(in.Depth, nil); in.bounded(way) != in.Name(right) {
 			break
 		}
 	}

@@ -83,6 +83,12 @@ func (in Input) searched(root *node, is assignment.VariantSet) bool {
 			return root.Visit(way.how)
 		}
 	}
+	for i, way := range boundings {
+		if is.Has(firstBounding + i) {
+			way.how.Sort = in.sort(way.by)
+			return root.Bound(way.how)
+		}
+	}
 	for i, way := range ties {
 		if !is.Has(firstSearched + len(prunings) + i) {
 			continue

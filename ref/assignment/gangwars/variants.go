@@ -61,6 +61,7 @@ var (
 	dearestIfNone     = variants.Add("stakes the dearest free square, without a search, if the player holds no square")
 	firstWorst        = variants.Add(worstTexts()...)
 	firstSearched     = variants.Add(searchTexts()...)
+	firstBounding     = variants.Add(boundTexts()...)
 	firstLoop         = variants.Add(raids.LoopTexts(loops, "uses up the list of neighbours (%s) in its search for one of the mover's squares, so that a Raid conquers only squares after the first of these")...)
 	notInto           = variants.Add(wayTexts("does not conquer a square %[1]s that is %[2]s")...)
 	notIntoByX        = variants.Add(wayTexts("does not conquer a square %[1]s that is %[2]s in Raids of X")...)

@@ -74,7 +74,8 @@ type Node[P any] struct {
 	depth    int
 	children []assignment.TreeNode
 	expanded bool
-	left     *P // of the root: the board that a search on one board leaves
+	left     *P   // of the root: the board that a search on one board leaves
+	returned *int // what the search of the node returns, if this is not the value of its children
 }
 
 // LogProof is the proof as a value of the contract.
@@ -128,8 +129,11 @@ func (n *Node[P]) Extra() bool { return false }
 
 // Leaf implements assignment.TreeNode. The root is a leaf only if the game is over there.
 func (n *Node[P]) Leaf(depth int) bool {
-	if n.Turn.Over || n.Parent == nil || depth < n.Limit {
-		return n.Turn.Over
+	if n.Turn.Over || n.returned != nil {
+		return true
+	}
+	if n.Parent == nil || depth < n.Limit {
+		return false
 	}
 	return n.proof.Expands == nil || !n.proof.Expands(n, n.variants)
 }
@@ -158,7 +162,12 @@ func (n *Node[P]) child(at *P, m ref.Move) *Node[P] {
 }
 
 // Value implements assignment.TreeNode.
-func (n *Node[P]) Value() int { return int(n.Game.Evaluate(&n.At)) }
+func (n *Node[P]) Value() int {
+	if n.returned != nil {
+		return *n.returned
+	}
+	return int(n.Game.Evaluate(&n.At))
+}
 
 // Features implements assignment.TreeNode.
 func (n *Node[P]) Features() uint32 { return n.proof.Has(n) }

@@ -84,9 +84,10 @@ func RestoreTexts(choice bool) (texts []string) {
 // Restore is the Restore of a logged.Proof. The variants of RestoreTexts are numbered from first on; board is the squares
 // of a position.
 func Restore[P any](b Board, board func(*P) *[]squirrel.Piece, first int) func(assignment.VariantSet) *logged.Restored[P] {
+	count := len(RestoreTexts(b.Choice))
 	return func(variants assignment.VariantSet) *logged.Restored[P] {
 		number := 0
-		for number < len(RestoreTexts(b.Choice)) && !variants.Has(first+number) {
+		for number < count && !variants.Has(first+number) {
 			number++
 		}
 		restored := func(listed bool, back func(square int, conquered []int) []int) *logged.Restored[P] {

@@ -1,0 +1,100 @@
+package logged
+
+import (
+	"math"
+	"slices"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// A program may search the children of the root with alpha at the best value so far. What such a search returns for a
+// child that is no better is only a bound, which may equal the best value although the child's value is less.
+
+// Bounded is how a program takes these bounds for values when it compares the moves of the root.
+type Bounded[P any] struct {
+	// Sort puts the moves of a position, which come in the right order, into the order in which they are tried; nil for
+	// the right order.
+	Sort func(at *P, moves []ref.Move)
+	// Below sorts the moves of the nodes below the root too.
+	Below bool
+	// Hard searches return no value outside of their window.
+	Hard bool
+	// Last takes the last of the moves that return the best value, as they are tried. Others take the first in the right
+	// order.
+	Last bool
+}
+
+// A bounder is such a search.
+type bounder[P any] struct {
+	Bounded[P]
+	left int // the number of nodes that may still be made
+}
+
+// Bound gives the children of the root of a task that prunes the values that their searches return, and puts first the
+// one that is chosen of equal ones. It reports false if the nodes are too many.
+func (n *Node[P]) Bound(how Bounded[P]) bool {
+	if !n.proof.Prune || n.Turn.Over {
+		return true
+	}
+	b := &bounder[P]{how, maxShared}
+	right := n.Game.Moves(&n.At, nil)
+	tried := slices.Clone(right)
+	if how.Sort != nil {
+		how.Sort(&n.At, tried)
+	}
+	best, returned := math.MinInt, map[ref.Move]int{}
+	for _, m := range tried {
+		returned[m] = b.search(n.child(&n.At, m), best, math.MaxInt)
+		best = max(best, returned[m])
+	}
+	if how.Last {
+		slices.Reverse(tried)
+		right = tried
+	}
+	n.expanded = true
+	n.children = []assignment.TreeNode{}
+	for _, m := range right {
+		c := n.child(&n.At, m)
+		value := returned[m]
+		c.returned = &value
+		n.children = append(n.children, c)
+	}
+	return b.left > 0
+}
+
+// search returns what the search of a node with a window returns.
+func (b *bounder[P]) search(n *Node[P], alpha, beta int) (value int) {
+	if b.left--; b.left <= 0 || n.Leaf(n.depth) {
+		return b.within(n.Value(), alpha, beta)
+	}
+	moves := n.Game.Moves(&n.At, nil)
+	if b.Sort != nil && b.Below {
+		b.Sort(&n.At, moves)
+	}
+	low, high := alpha, beta
+	if value = math.MaxInt; n.Max() {
+		value = math.MinInt
+	}
+	for _, m := range moves {
+		if got := b.search(n.child(&n.At, m), alpha, beta); n.Max() {
+			value = max(value, got)
+			alpha = max(alpha, value)
+		} else {
+			value = min(value, got)
+			beta = min(beta, value)
+		}
+		if alpha >= beta {
+			break
+		}
+	}
+	return b.within(value, low, high)
+}
+
+// within returns a value, or the bound of the window beyond which it lies.
+func (b *bounder[P]) within(value, alpha, beta int) int {
+	if b.Hard {
+		return min(max(value, alpha), beta)
+	}
+	return value
+}
