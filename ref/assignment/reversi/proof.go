@@ -35,6 +35,7 @@ var (
 	passedBack      = variants.Add("makes the other player pass too after every pass, which ends the game")
 	rootPassFree    = variants.Add("does not count a pass of the root, so that two more passes in a row end the game")
 	firstRoot       = variants.Add(rootTexts()...)
+	firstBlocked    = variants.Add(blockedTexts...)
 	passesAtOnce    = variants.Add("expands a pass at the cut-off depth too if the other player must pass as well")
 	frontierOfStart = variants.Add("tries only squares beside a disc of the board at the start of the search")
 	straightBeside  = variants.Add("tries only squares that share a side with an opposing disc")
@@ -82,7 +83,7 @@ func (v variant) Start(p *reversi.Position) ref.Turn {
 	if v.expandsRoot(p) {
 		turn.Over = false
 	}
-	turn.Over = turn.Over || v.on(onePassEnds) && p.Passes == 1 || v.on(noPasses) && p.Legal() == 0
+	turn.Over = turn.Over || v.on(onePassEnds) && p.Passes == 1 || v.on(noPasses) && p.Legal() == 0 || v.endsBlocked(p)
 	return turn
 }
 

@@ -26,6 +26,24 @@ func rootTexts() (texts []string) {
 	return texts
 }
 
+// blockedTexts are places at which a program may end the game at once if neither player has a move. The misreading
+// blocked-ends does so everywhere.
+var blockedTexts = []string{
+	"ends the game at once at the root, but not below it, if neither player has a move",
+	"ends the game at once below the root, but not at it, if neither player has a move",
+}
+
+// endsBlocked reports whether a position ends the game because neither player has a move.
+func (v variant) endsBlocked(p *reversi.Position) bool {
+	atRoot, below := v.on(firstBlocked), v.on(firstBlocked+1)
+	if !atRoot && !below || p.Legal() != 0 || v.isRoot(p) && !atRoot || !v.isRoot(p) && !below {
+		return false
+	}
+	other := *p
+	other.ToMove = 1 - p.ToMove
+	return other.Legal() == 0
+}
+
 // isRoot reports whether a position is the root. No later position has its discs, its player and no pass before it.
 func (v variant) isRoot(p *reversi.Position) bool { return *p == v.start }
 

@@ -68,3 +68,21 @@ func TestFreePassOfRoot(t *testing.T) {
 		}
 	}
 }
+
+// The game ends without passes if neither player has a move, at the root alone or below it alone.
+func TestBlocked(t *testing.T) {
+	root, below := "at once at the root", "at once below the root"
+	for _, test := range []struct{ text, x, o, want string }{
+		{root, "c3", "c5", "root"},
+		{below, "c3", "c5", "root pass"}, // the first pass leads to a position in which nobody can move
+		{root, "b1 h8", "c1", "root d1 pass pass"},
+		{below, "b1 h8", "c1", "root d1"},
+		{root, "b1", "a1", "root pass c1 pass"}, // only the other player has a move
+		{below, "b1", "a1", "root pass c1"},
+	} {
+		in := Input{Sheet: Sheet{End: reversi.ByPasses}, Task: MiniMax, Depth: 3, Discs: board(test.x, test.o).Discs}
+		if got := pathOf(in.LogProof().Root(assignment.Variants(numbered(t, test.text)))); got != test.want {
+			t.Errorf("%s, X %s, O %s: rows of %s, want %s", test.text, test.x, test.o, got, test.want)
+		}
+	}
+}
