@@ -46,7 +46,7 @@ func (c *Checker) runSecond(ctx context.Context, first Result, w way, cpu time.D
 		return first
 	}
 	discard(first)
-	second.Notes = append(second.Notes, "started with the other form of its input: the first form failed")
+	second.Notes = append(second.Notes, second.Problem.SecondNote)
 	return second
 }
 

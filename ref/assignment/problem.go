@@ -29,6 +29,8 @@ type Terms struct {
 	// Second, if not nil, is the same input file in another form, for programs that read only
 	// that form. A program that fails on the first form gets it, and the better result counts.
 	Second []byte
+	// SecondNote is what a report says of cases in which that form was needed.
+	SecondNote string
 }
 
 // TermsOf returns the terms of an instance.

@@ -79,7 +79,7 @@ func ended(ends []End, how string) finding.Finding {
 		f.Where, f.Exact = w.String(), w.Sure
 		f.Counts = fmt.Sprintf("%s; on the other %d it does not", prose.Count(len(bad), "case"), len(ends)-len(bad))
 	default:
-		f.Counts = fmt.Sprintf("%d of %s, such as %s", len(bad), prose.Count(len(ends), "case"), f.Example.Input)
+		f.Counts = fmt.Sprintf("%d of %s, such as %s", len(bad), prose.Count(len(ends), "case"), clipped(f.Example.Input))
 	}
 	return f
 }

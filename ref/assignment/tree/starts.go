@@ -3,6 +3,7 @@ package tree
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/games/tree"
@@ -15,30 +16,44 @@ type starts struct{ root, max, min, alpha, beta float64 }
 var usualStarts = starts{root: math.NaN(), max: math.NaN(), min: math.NaN(), alpha: math.Inf(-1), beta: math.Inf(1)}
 
 // startValues is the number of values that students take for infinity.
-const startValues = 11
+const startValues = 18
 
-var infinities = [startValues]float64{0, 1, 100, 999, 1000, 9999, 10_000, 99_999, 100_000, 999_999, 1_000_000}
+var infinities = [startValues]float64{
+	0, 1, 10, 99, 100, 500, 999, 1000, 9999, 10_000, 32_767, 65_536, 99_999, 100_000, 999_999, 1_000_000, 9_999_999, 10_000_000,
+}
 
 // Where such a value is used. The start values of one place follow each other in startVariants.
 const (
 	startOfRoot = iota
 	startOfMax
 	startOfMin
+	startOfBest
 	startOfAll
 	startOfWindow
+	startAndAlpha
+	startAndWindow
+	startOfLaterMax
+	startOfLater
 	startWays
 )
 
+// startPhrases say where such a value is used; %[1]s is the value of Max and %[2]s that of Min.
+var startPhrases = [startWays]string{
+	startOfRoot:     "the best value of the start begins at %[1]s, so that no action is chosen if none is worth more",
+	startOfMax:      "the value of each Max node begins at %[1]s, so that it is never less",
+	startOfMin:      "the value of each Min node begins at %[2]s, so that it is never more",
+	startOfBest:     "the value of each Max node begins at %[1]s and that of each Min node at %[2]s instead of infinity",
+	startOfAll:      "values begin at %[1]s for Max and at %[2]s for Min, and so do alpha and beta, instead of infinity",
+	startOfWindow:   "alpha begins at %[1]s and beta at %[2]s instead of infinity",
+	startAndAlpha:   "the best value of the start begins at %[1]s, and so does alpha, instead of minus infinity",
+	startAndWindow:  "the best value of the start and alpha begin at %[1]s and beta at %[2]s instead of infinity",
+	startOfLaterMax: "the value of each Max node after the start begins at %[1]s, so that it is never less",
+	startOfLater:    "the value of each node after the start begins at %[1]s for Max and at %[2]s for Min instead of infinity",
+}
+
 // startVariants returns the variants that take a number for infinity.
 func startVariants() (all []assignment.Variant) {
-	phrases := [startWays]string{
-		startOfRoot:   "the best value of the start begins at %[1]s, so that no action is chosen if none is worth more",
-		startOfMax:    "the value of each Max node begins at %[1]s, so that it is never less",
-		startOfMin:    "the value of each Min node begins at %[2]s, so that it is never more",
-		startOfAll:    "values begin at %[1]s for Max and at %[2]s for Min, and so do alpha and beta, instead of infinity",
-		startOfWindow: "alpha begins at %[1]s and beta at %[2]s instead of infinity",
-	}
-	for where, phrase := range phrases {
+	for where, phrase := range startPhrases {
 		for _, v := range infinities {
 			low := fmt.Sprintf("%.0f", 0-v)
 			if v == 0 && (where == startOfRoot || where == startOfMax) {
@@ -53,17 +68,22 @@ func startVariants() (all []assignment.Variant) {
 // startsOf returns the start values under a variant.
 func startsOf(variant int) starts {
 	s, v := usualStarts, infinities[(variant-firstStart)%startValues]
-	switch (variant - firstStart) / startValues {
-	case startOfRoot:
+	where := (variant - firstStart) / startValues
+	at := func(places ...int) bool { return slices.Contains(places, where) }
+	if at(startOfRoot, startOfMax, startOfBest, startOfAll, startAndAlpha, startAndWindow) {
 		s.root = -v
-	case startOfMax:
-		s.root, s.max = -v, -v
-	case startOfMin:
+	}
+	if at(startOfMax, startOfBest, startOfAll, startOfLaterMax, startOfLater) {
+		s.max = -v
+	}
+	if at(startOfMin, startOfBest, startOfAll, startOfLater) {
 		s.min = v
-	case startOfAll:
-		s = starts{root: -v, max: -v, min: v, alpha: -v, beta: v}
-	case startOfWindow:
-		s.alpha, s.beta = -v, v
+	}
+	if at(startOfAll, startOfWindow, startAndAlpha, startAndWindow) {
+		s.alpha = -v
+	}
+	if at(startOfAll, startOfWindow, startAndWindow) {
+		s.beta = v
 	}
 	return s
 }

@@ -86,6 +86,7 @@ func (in Input) Terms() assignment.Terms {
 	terms := assignment.Terms{Disputed: in.disputed() != ""}
 	if in.file == nil && len(in.tree.Kinds) == 0 {
 		terms.Second = []byte(in.asFile().String())
+		terms.SecondNote = "given the tree as a case file, because the program failed on the tree on one line; both forms are right"
 	}
 	return terms
 }

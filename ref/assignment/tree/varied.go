@@ -43,7 +43,8 @@ func (s *variedSearch) generate(state string) { s.generated = append(s.generated
 
 // isLeaf reports whether a node is evaluated.
 func (s *variedSearch) isLeaf(n variedNode) bool {
-	if len(s.tree.Actions[n.state]) == 0 || s.over(n.state) {
+	unseen := s.on[overUnseenByOthers] && n.agent > 0
+	if len(s.tree.Actions[n.state]) == 0 || s.over(n.state) && !unseen {
 		return true
 	}
 	limit, done := s.search.Rounds, n.rounds
@@ -58,6 +59,12 @@ func (s *variedSearch) isLeaf(n variedNode) bool {
 		limit--
 	case s.on[inMoves]:
 		done = n.moves
+	case s.on[roundOfMax]:
+		done = (n.moves + s.tree.Agents - 1) / s.tree.Agents
+	case s.on[roundOfTwo]:
+		done = n.moves / 2
+	case s.on[moveMore]:
+		done = (n.moves - 1) / s.tree.Agents
 	}
 	return done >= limit
 }
@@ -75,8 +82,8 @@ func (s *variedSearch) over(state string) bool {
 		}
 		return slices.Contains(names, state)
 	}
-	return among(s.file.win, s.on[winIsText] || s.on[overIsText], s.on[winGoesOn]) ||
-		among(s.file.lose, s.on[loseIsText] || s.on[overIsText], s.on[loseGoesOn])
+	return among(s.file.win, s.on[winIsText] || s.on[overIsText], s.on[winGoesOn] || s.on[overGoesOn]) ||
+		among(s.file.lose, s.on[loseIsText] || s.on[overIsText], s.on[loseGoesOn] || s.on[overGoesOn])
 }
 
 // kind returns how the value of a node comes from its children's values.
@@ -251,25 +258,6 @@ func meanOf(values []float64) float64 {
 		sum += v
 	}
 	return sum / float64(len(values))
-}
-
-// child returns the node after an action.
-func (s *variedSearch) child(n variedNode, kind tree.Kind, state string, alpha, beta float64) variedNode {
-	c := variedNode{state: state, agent: n.agent + 1, rounds: n.rounds, moves: n.moves + 1, alpha: alpha, beta: beta}
-	if c.agent == s.tree.Agents {
-		c.agent, c.rounds = 0, n.rounds+1
-	}
-	switch {
-	case kind == tree.Chance:
-		c.alpha, c.beta = math.Inf(-1), math.Inf(1)
-	case s.on[shallow] && kind == tree.Max:
-		c.beta = math.Inf(1)
-	case s.on[shallow]:
-		c.alpha = math.Inf(-1)
-	case s.on[ownBoundLost] && kind == tree.Min && c.agent != 0:
-		c.beta = n.beta
-	}
-	return c
 }
 
 // stops reports whether a node's other children are pruned.

@@ -1,0 +1,32 @@
+package tree
+
+import (
+	"math"
+
+	"github.com/stonecheck/stonecheck/ref/games/tree"
+)
+
+// child returns the node after an action.
+func (s *variedSearch) child(n variedNode, kind tree.Kind, state string, alpha, beta float64) variedNode {
+	c := variedNode{state: state, agent: n.agent + 1, rounds: n.rounds, moves: n.moves + 1, alpha: alpha, beta: beta}
+	lone := s.tree.Agents == 1
+	switch {
+	case lone && s.on[loneIsOther], lone && s.on[loneIsTwo] && n.moves == 0:
+		c.agent = 1
+	case c.agent == s.tree.Agents || lone:
+		c.agent, c.rounds = 0, n.rounds+1
+	}
+	switch {
+	case kind == tree.Chance:
+		c.alpha, c.beta = math.Inf(-1), math.Inf(1)
+	case s.on[shallow] && kind == tree.Max:
+		c.beta = math.Inf(1)
+	case s.on[shallow]:
+		c.alpha = math.Inf(-1)
+	case s.on[swappedByMax] && kind == tree.Max, s.on[swappedByMin] && kind == tree.Min:
+		c.alpha, c.beta = beta, alpha
+	case s.on[ownBoundLost] && kind == tree.Min && c.agent != 0:
+		c.beta = n.beta
+	}
+	return c
+}
