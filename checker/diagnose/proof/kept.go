@@ -5,29 +5,35 @@ import (
 	"slices"
 )
 
+// keep returns the relation of a program that keeps the position after each improvement that counts, or only the first.
+func keep(text string, equal, first bool, counts func(root, parent, child *visited) bool) relation {
+	return relation{text, 0, func(root *visited) *visited {
+		var kept *visited
+		root.improvements(equal, func(parent, child *visited) {
+			if counts(root, parent, child) && (!first || kept == nil) {
+				kept = child
+			}
+		})
+		if kept == nil {
+			return unset(root)
+		}
+		return kept
+	}}
+}
+
+// shallow says that a move of the turn at the root ends it.
+func shallow(_, parent, child *visited) bool {
+	return parent.node.Max() && child.node.Depth() == 1 && !child.node.Extra()
+}
+
+const lastImprovement = "the position of the last improvement by any move of the turn, "
+
 // kept lists relations of programs that keep the position in a variable during the search.
 func kept() []relation {
-	keep := func(text string, equal, first bool, counts func(root, parent, child *visited) bool) relation {
-		return relation{text, 0, func(root *visited) *visited {
-			var kept *visited
-			root.improvements(equal, func(parent, child *visited) {
-				if counts(root, parent, child) && (!first || kept == nil) {
-					kept = child
-				}
-			})
-			if kept == nil {
-				return root
-			}
-			return kept
-		}}
-	}
-	shallow := func(root, parent, child *visited) bool {
-		return parent.node.Max() && child.node.Depth() == 1 && !child.node.Extra()
-	}
 	anyMax := func(root, parent, child *visited) bool { return parent.node.Max() }
 	best := func(text string, equal bool, counts func(parent, child *visited) bool) relation {
 		return relation{text, 0, func(root *visited) *visited {
-			kept := root
+			kept := unset(root)
 			value := math.MinInt
 			root.improvements(true, func(parent, child *visited) {
 				if counts(parent, child) && (child.value > value || equal && child.value == value) {
@@ -44,7 +50,7 @@ func kept() []relation {
 		best("the position of the best move of the turn by a value that is kept throughout the search", false, func(parent, child *visited) bool {
 			return ends(parent, child) && child.node.Depth() == 1
 		}),
-		keep("the position of the last improvement by any move of the turn, also below a move that is not the best", false, false, shallow),
+		keep(lastImprovement+"also below a move that is not the best", false, false, shallow),
 		keep("the position of the last move of the turn that improves or equals a value, also below a move that is not the best", true, false, shallow),
 		keep("the position of the last improvement at any Max node", false, false, anyMax),
 		keep("the position of the last improvement at any node", false, false, func(_, _, _ *visited) bool { return true }),

@@ -32,7 +32,7 @@ func states(list []shownCase, all []relation) []observation {
 				s.right = text
 				o.wrong = !sameState(s.of.State, text)
 			}
-			if sameState(s.of.State, text) {
+			if end.writes(s.of.State, text) {
 				o.fits.add(j)
 			}
 		}

@@ -27,10 +27,10 @@ func (v *visited) turns() (list []wholeTurn) {
 	return list
 }
 
-// bestTurn returns the last node of the best turn, or v if there is none. better decides among
+// bestTurn returns the last node of the best turn, or none. better decides among
 // equally good turns.
 func (v *visited) bestTurn(counts func(wholeTurn) bool, better func(a, b wholeTurn) bool) *visited {
-	best := wholeTurn{end: v}
+	best := wholeTurn{end: unset(v)}
 	for _, t := range v.turns() {
 		if !counts(t) {
 			continue
@@ -54,6 +54,7 @@ func limitedTurns(p *assignment.LogProof) []relation {
 			return root.bestTurn(everyTurn, func(a, b wholeTurn) bool { return a.moves > b.moves })
 		}},
 	}
+	var improved []relation
 	for i, f := range p.Features {
 		if f.Case {
 			continue
@@ -63,7 +64,10 @@ func limitedTurns(p *assignment.LogProof) []relation {
 			list = append(list, relation{"the position after the best turn, where it considers only turns whose last position " + text, 0, func(root *visited) *visited {
 				return root.bestTurn(has, firstOfEqual)
 			}})
+			improved = append(improved, keep(lastImprovement+"where it considers only moves to a position that "+text, false, false, func(root, parent, child *visited) bool {
+				return shallow(root, parent, child) && has(wholeTurn{end: child})
+			}))
 		}
 	}
-	return list
+	return append(list, improved...)
 }

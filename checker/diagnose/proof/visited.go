@@ -1,6 +1,10 @@
 package proof
 
-import "github.com/stonecheck/stonecheck/ref/assignment"
+import (
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
 
 // A visited node is a node that the search visited, with the value that the search gave it.
 type visited struct {
@@ -9,6 +13,16 @@ type visited struct {
 	reversed bool       // its rows take the other player for the one to move, from its first value on
 	children []*visited // in the order of the visits
 	replayed []string   // moves that are made again on the board of the input, to show the position after them; nil for the node's
+	unset    bool       // the program has kept no position; this is the one with which the search began
+}
+
+// unset returns the end of a turn for a program that keeps no position. It writes what its variables begin with: the
+// position before the turn, or zeros.
+func unset(root *visited) *visited { return &visited{node: root.node, value: root.value, unset: true} }
+
+// writes reports whether a program that takes v, which is drawn as a text, for the end of the turn writes a position.
+func (v *visited) writes(state, text string) bool {
+	return sameState(state, text) || v.unset && strings.Trim(state, "0 \t\r\n") == ""
 }
 
 // maxVisited limits the nodes of a search whose log is not available.
