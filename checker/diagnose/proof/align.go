@@ -52,7 +52,7 @@ type aligner struct {
 	after  *row    // nil after the last row
 	most   float32 // states that cost more are dropped
 	best   float32 // the cost of the best state
-	since  int     // the number of rows since best changed
+	since  int     // the number of rows since best changed or the states arose
 }
 
 // habits are deviations that are frequent enough in a log to cost little.
@@ -145,6 +145,7 @@ func (a *aligner) advance(r *row) {
 			return
 		}
 		a.next, a.most = a.next[:0], math.MaxFloat32
+		a.since = 0 // the next rows decide between the states that arise here
 		a.try(a.beam[0], r, before+lookAhead)
 		a.extra(a.beam[0], r)
 	} else {

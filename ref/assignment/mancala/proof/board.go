@@ -197,6 +197,7 @@ func (g *game) play(b *board, player, column int, earned bool) (s sowing) {
 		g.sweep(b, player)
 		g.wrap(b)
 	}
+	s.over = s.over && !(s.extra && g.on(expandsEndAfterExtra))
 	return s
 }
 

@@ -145,6 +145,7 @@ const (
 	sweepCopiesOne
 	sweepCopiesTwo
 	captureToggles
+	expandsEndAfterExtra
 	variants
 )
 
@@ -293,4 +294,5 @@ var variantTexts = [variants]string{
 	playsOnce:               "never plays a pit twice in one turn",
 	extraIsLeaf:             "evaluates nodes at the cut-off depth, also after an extra move",
 	captureToggles:          "counts an empty pit opposite a capture as one with stones from then on, as if the capture toggled a bit of a mask: plays that empty pit, and does not end the game while the bit is set",
+	expandsEndAfterExtra:    "does not end the game after an extra move: the player has no stones then, so the node has no moves and keeps its first value",
 }
