@@ -86,3 +86,19 @@ func TestTasksThatPass(t *testing.T) {
 		}
 	}
 }
+
+// A program that crashes exactly where its search finds no move does so because of its values.
+func TestEndsFollow(t *testing.T) {
+	results := run(t, mancala.Assignment.Graded(), casesOf(t, mancala.Assignment), withMisreadings(assignment.Set{}))[:20]
+	ids := []string{results[3].Case.ID, results[7].Case.ID}
+	results[3].Verdict, results[7].Verdict = checker.Crash, checker.Crash
+	for _, test := range []struct {
+		noMove []string
+		want   string
+	}{{ids, noMoveText}, {ids[:1], ""}, {append(ids, results[9].Case.ID), ""}} {
+		d := &Diagnosis{Findings: []finding.Finding{{What: "the program crashes", End: true}}}
+		if d.endsFollow(results, test.noMove); d.Findings[0].Where != test.want {
+			t.Errorf("%v: %+v", test.noMove, d.Findings)
+		}
+	}
+}

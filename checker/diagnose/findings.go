@@ -30,6 +30,23 @@ func (d *Diagnosis) badEnds(reading assignment.Reading, results []checker.Result
 	d.Findings = append(d.Findings, field.Ends(ends)...)
 }
 
+// endsFollow says so if runs end badly exactly in the cases in which the program's own search finds no move.
+func (d *Diagnosis) endsFollow(results []checker.Result, noMove []string) {
+	i := slices.IndexFunc(d.Findings, func(f finding.Finding) bool { return f.End })
+	if i < 0 || d.Findings[i].Exact || len(noMove) < 2 {
+		return
+	}
+	for j := range results {
+		r := &results[j]
+		if (badEnd(r) != "") != slices.Contains(noMove, r.Case.ID) {
+			return
+		}
+	}
+	d.Findings[i].Where, d.Findings[i].Exact = noMoveText, true
+}
+
+const noMoveText = "exactly where its own search finds no move, because no value is better than the one with which the root begins"
+
 // rootValue returns a function that returns the value of the root of a case; nil if the case has no search.
 func rootValue(reading assignment.Reading, r *checker.Result) func() (int, bool) {
 	in, err := r.Case.Instance(reading)

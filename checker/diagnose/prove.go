@@ -30,6 +30,7 @@ func (d *Diagnosis) prove(ctx context.Context, reading assignment.Reading, resul
 		return
 	}
 	report := proof.Read(cases)
+	d.endsFollow(results, report.NoMove)
 	report.Right = slices.DeleteFunc(report.Right, func(task string) bool { return fails(reading, results, task) }) // cases that are not read may fail
 	report.Wrong = withFailing(report.Wrong, reading, results)
 	report.Findings = slices.DeleteFunc(report.Findings, func(f proof.Finding) bool {

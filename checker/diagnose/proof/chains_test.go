@@ -193,3 +193,27 @@ func TestNumberForInfinity(t *testing.T) {
 		}
 	}
 }
+
+// TestNoMove: a program whose values are at most the one with which the root begins finds no move.
+func TestNoMove(t *testing.T) {
+	var want []string
+	var cases []Case
+	for _, c := range written(t, "") {
+		if c.Group != "minimax" {
+			continue
+		}
+		g := &game{infinity: 5} // printed as Infinity
+		g.log.WriteString("Node,Depth,Value\n")
+		g.search(c.Proof.Root(assignment.VariantSet{}))
+		right := c.Log
+		c.Log = g.log.String()
+		if c.Right = c.Log == right; !g.chosen && strings.Count(c.Log, "\n") > 2 {
+			want = append(want, c.ID)
+			c.Broken = true
+		}
+		cases = append(cases, c)
+	}
+	if got := Read(cases).NoMove; len(want) == 0 || !slices.Equal(got, want) {
+		t.Errorf("no move in %v, want %v", got, want)
+	}
+}

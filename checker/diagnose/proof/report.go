@@ -19,6 +19,9 @@ type Report struct {
 	// Rivals are sets of variants that the cases do not distinguish. The empty set is among them if
 	// too few cases support another one.
 	Rivals []assignment.VariantSet `json:"-"`
+	// NoMove are the cases of wrong tasks in which no move of the root is better than the value with which it begins, by the
+	// program's own log or under the variants found. Many programs crash there.
+	NoMove []string `json:"-"`
 }
 
 // HasExact reports whether a finding has no exception; nil has none.
@@ -45,6 +48,7 @@ func Read(cases []Case) *Report {
 	for _, t := range p.tasks {
 		if t.wrong {
 			p.readStates(t)
+			report.NoMove = append(report.NoMove, p.noMove(t)...)
 		}
 	}
 	report.Findings = append(report.Findings, p.merge()...)
