@@ -19,13 +19,13 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// eachTier runs a test at the best tier and, in long tests, at the others.
+// eachTier runs a test at the best tier, in long tests also at the weakest, and with STONECHECK_LONG=1 at all.
 func eachTier(t *testing.T, test func(t *testing.T, sb *sandbox.Sandbox)) {
 	t.Helper()
 	best := sandboxtest.Open(t).Tier()
 	for _, tier := range sandbox.Tiers {
 		t.Run(fmt.Sprintf("tier%d", tier), func(t *testing.T) {
-			if tier != best && !needs.Long() {
+			if tier != best && !needs.ByLength(false, tier == sandbox.Tiers[0], true) {
 				t.Skip("takes long")
 			}
 			test(t, sandboxtest.OpenAt(t, tier))

@@ -51,7 +51,7 @@ func TestCases(t *testing.T) {
 	most := 500
 	switch {
 	case needs.Long():
-		most = 3000
+		most = needs.ByLength(0, 1200, 3000)
 	case testing.Short():
 		most = 100
 	}

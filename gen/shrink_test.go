@@ -63,7 +63,7 @@ func TestShrinkAsksOnce(t *testing.T) {
 	n := 10
 	switch {
 	case needs.Long():
-		n = 30
+		n = needs.ByLength(0, 15, 30)
 	case testing.Short():
 		n = 2
 	}

@@ -61,9 +61,8 @@ func (n *naming) add(t *testing.T, a *assignment.Assignment, set assignment.Set,
 	}
 }
 
-// sampled reports whether a plain run tests the misreading with this number. A long run
-// tests all.
-func sampled(i int) bool { return needs.Long() || i%8 == 0 }
+// sampled reports whether a run tests the misreading with this number.
+func sampled(i int) bool { return i%needs.ByLength(8, 2, 1) == 0 }
 
 // third reports whether a test that repeats what others test for all misreadings includes the
 // one with this number.
@@ -110,7 +109,7 @@ func TestPairsAreNamed(t *testing.T) {
 		}
 		rand.New(rand.NewSource(1)).Shuffle(len(pairs), func(i, j int) { pairs[i], pairs[j] = pairs[j], pairs[i] })
 		var named naming
-		for _, set := range pairs[:min(len(pairs), needs.ByLength(12, 6, 12))] {
+		for _, set := range pairs[:min(len(pairs), needs.ByLength(12, 4, 12))] {
 			named.add(t, a, set, withMisreadings(set))
 		}
 		t.Logf("%s: %v", a.Name, &named)

@@ -60,7 +60,7 @@ func read(t *testing.T, path string) string {
 func TestLiteralSolver(t *testing.T) {
 	needs.Time(t)
 	needs.Tool(t, "go")
-	for name, sample := range map[string]int{"mancala": needs.ByLength(20, 10, 20), "takestones": needs.ByLength(10, 5, 10)} {
+	for name, sample := range map[string]int{"mancala": needs.ByLength(20, 6, 20), "takestones": needs.ByLength(10, 3, 10)} {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
 			if kept := os.Getenv("STONECHECK_LITERAL"); kept != "" {

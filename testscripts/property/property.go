@@ -35,12 +35,12 @@ var Seed = sync.OnceValue(func() int64 {
 	return n
 })
 
-// Inputs returns the number of inputs that a property must hold for: plain, but at least 1000 in long tests and at
-// most 100 in short ones.
+// Inputs returns the number of inputs that a property must hold for: plain, but at least 400 in
+// the long tests of CI, at least 1000 with STONECHECK_LONG=1, and at most 100 in short ones.
 func Inputs(plain int) int {
 	switch {
 	case needs.Long():
-		return max(plain, 1000)
+		return max(plain, needs.ByLength(0, 400, 1000))
 	case testing.Short():
 		return min(plain, 100)
 	}

@@ -22,7 +22,7 @@ import (
 // goroutine, no open file, no memory that grows with the games. A long test has 200 clients and 10,000 games.
 func TestSoak(t *testing.T) {
 	needs.Seconds(t)
-	clients, games := needs.ByLength(40, 200, 200), needs.ByLength(500, 3000, 10_000)
+	clients, games := needs.ByLength(40, 200, 200), needs.ByLength(500, 1500, 10_000)
 	soak(t, clients, 100) // what is allocated once is allocated now
 	before := settledUsage(t)
 	soak(t, clients, games)

@@ -23,10 +23,7 @@ const submissions = "../../../testscripts/submissions/"
 
 // inputs returns the number of inputs that each sample program runs on.
 func inputs() int {
-	if needs.Long() {
-		return 16
-	}
-	return 3
+	return needs.ByLength(3, 5, 16)
 }
 
 // inTime skips a sample that has to be compiled, unless long tests are on.

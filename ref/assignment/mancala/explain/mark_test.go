@@ -32,7 +32,7 @@ type openNode struct {
 func TestWalkFromMarks(t *testing.T) {
 	needs.Time(t)
 	marks := 0
-	for reading, in := range inputs(t, 40, reference.AlphaBeta, reference.MiniMax) {
+	for reading, in := range inputs(t, needs.ByLength(20, 20, 40), reference.AlphaBeta, reference.MiniMax) {
 		marks += checkMarks(t, func(from trace.Mark, visit func(*trace.Point) bool) {
 			explain.Walk(reading, in, from, visit)
 		}, func(p *trace.Point) []trace.Reason {
