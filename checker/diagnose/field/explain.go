@@ -179,14 +179,13 @@ func (p *program) finding(f fault, several bool) finding.Finding {
 	}
 	wrong := slices.Sorted(slices.Values(slices.Concat(fields, f.follow)))
 	found := finding.Finding{What: p.areWrong(wrong), Cases: len(changed), Example: p.example(first, shows)}
-	texts := append([]string{prose.And(f.parts)}, f.others...)
-	found.Instead = prose.Or(texts[:min(len(texts), maxAlternatives)])
-	found.Exact = len(texts) == 1 && p.suffices(n, len(cases), f.bits)
+	found.Instead = either(f)
+	found.Exact = len(f.others) == 0 && p.suffices(n, len(cases), f.bits)
 	found.Counts = "this explains " + p.all(len(cases), "fits")
 	if several {
 		found.Counts = "in " + prose.Count(len(changed), "case")
 	}
-	if !found.Exact && len(texts) == 1 {
+	if !found.Exact && len(f.others) == 0 {
 		found.Instead = "perhaps " + found.Instead
 	}
 	return found

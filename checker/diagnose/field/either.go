@@ -1,0 +1,50 @@
+package field
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/prose"
+)
+
+// either describes a fault, which may be one of several. If the others differ from a part of it only in numbers, they are
+// listed behind these: "begins at 999 (or 1000)".
+func either(f fault) string {
+	others := f.others[:min(len(f.others), maxAlternatives-1)]
+	for i, part := range f.parts {
+		if text, alike := orNumbers(part, others); alike {
+			parts := slices.Clone(f.parts)
+			parts[i] = text
+			return prose.And(parts)
+		}
+	}
+	return prose.Or(append([]string{prose.And(f.parts)}, others...))
+}
+
+var number = regexp.MustCompile(`-?\b\d+(\.\d+)?\b`)
+
+// orNumbers adds to the numbers of a text those of other texts that are the same except for their numbers.
+func orNumbers(text string, others []string) (merged string, alike bool) {
+	words := number.Split(text, -1)
+	numbers := number.FindAllString(text, -1)
+	also := make([][]string, len(numbers))
+	for _, other := range others {
+		if !slices.Equal(number.Split(other, -1), words) {
+			return "", false
+		}
+		for i, n := range number.FindAllString(other, -1) {
+			if n != numbers[i] {
+				also[i] = append(also[i], n)
+			}
+		}
+	}
+	var out strings.Builder
+	for i, n := range numbers {
+		out.WriteString(words[i] + n)
+		if len(also[i]) > 0 {
+			out.WriteString(" (or " + prose.Or(also[i]) + ")")
+		}
+	}
+	return out.String() + words[len(numbers)], len(numbers) > 0 && len(others) > 0
+}

@@ -1,0 +1,21 @@
+package field
+
+import "testing"
+
+func TestEither(t *testing.T) {
+	for _, test := range []struct {
+		parts, others []string
+		want          string
+	}{
+		{[]string{"cuts at 0"}, nil, "cuts at 0"},
+		{[]string{"begins at -999 for Max and at 999 for Min"}, []string{"begins at -1000 for Max and at 1000 for Min", "begins at -9999 for Max and at 9999 for Min"},
+			"begins at -999 (or -1000 or -9999) for Max and at 999 (or 1000 or 9999) for Min"},
+		{[]string{"never ends", "begins at 5"}, []string{"begins at 6"}, "never ends and begins at 5 (or 6)"},
+		{[]string{"sows 3 stones"}, []string{"sows 3 stones twice"}, "sows 3 stones or sows 3 stones twice"},
+		{[]string{"never ends"}, []string{"never begins"}, "never ends or never begins"},
+	} {
+		if got := either(fault{parts: test.parts, others: test.others}); got != test.want {
+			t.Errorf("%q, want %q", got, test.want)
+		}
+	}
+}
