@@ -65,6 +65,8 @@ var mancalaForms = []formTest{
 var takeStonesForms = []formTest{
 	{"a chatty program", "the report is found", func(_, text string) string { return "thinking ..\n" + text }, "lines that are not part of the report"},
 	{"a label in capitals", "case matters", replace(assignment.Stdout, "^Move", "MOVE"), `the label "Move" is written "MOVE"`},
+	{"a missing line", "the others are judged", replace(assignment.Stdout, "^Number of Nodes ", "Nodes ", "^Avg.*\n", ""), `the line "Avg Effective Branching Factor" is missing`},
+	{"equals signs", "for colons", replace(assignment.Stdout, ":", " ="), `"=" is written for the colon, as in "Move = `},
 	{"spaces before colons", "before one colon they are a misreading", replace(assignment.Stdout, ":", " :"), "other spaces next to the colons"},
 	{"float counts", "of nodes", replace(assignment.Stdout, "^(Number.*)$", "$1.0"), `counts are written like "`},
 	{"two decimals", "one is right", replace(assignment.Stdout, `^(Value: .*)$`, "${1}0"), `numbers are written like "`},

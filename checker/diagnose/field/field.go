@@ -66,11 +66,11 @@ func read(fields *assignment.Fields, cases []Case) Report {
 	}
 	var report Report
 	for f, field := range fields.List {
-		if len(p.wrong[f]) == 0 {
+		if len(p.wrong[f]) == 0 && slices.ContainsFunc(cases, func(c Case) bool { return c.Got[f] != "" }) {
 			report.Right = append(report.Right, field.Name)
 		}
 	}
-	if len(report.Right) == len(fields.List) {
+	if !slices.ContainsFunc(p.wrong, func(wrong []int) bool { return len(wrong) > 0 }) {
 		return report
 	}
 	best := p.search()

@@ -36,7 +36,7 @@ func listFields() *assignment.Fields {
 func (r *report) Values() []string {
 	values := make([]string, len(labels))
 	for i := range labels {
-		if r.isRead() {
+		if r.has(i) {
 			values[i] = numberIn(r.text, i)
 		}
 	}
@@ -64,15 +64,20 @@ func (r *report) Vary(chosen []int) (field func(field, way int) string, done boo
 	}
 	run, done := variant.Solve(in, set, min(longerSearch*r.limit+shortSearch, longSearch+r.limit))
 	own := variant.Own{Visited: r.number(2), Evaluated: r.number(3)}
-	if r.isRead() {
+	if r.read {
 		own.Branching = numberIn(r.text, 5)
 	}
-	return func(field, way int) string { return ways()[field][way].Text(run, own) }, done
+	return func(field, way int) string {
+		if r.read && !r.has(field) {
+			return "" // that the line is missing is a mistake in the form: the other fields are explained without it
+		}
+		return ways()[field][way].Text(run, own)
+	}, done
 }
 
 // number returns the count in a line, -1 if there is none.
 func (r *report) number(line int) int {
-	if n, err := strconv.Atoi(numberIn(r.text, line)); err == nil && r.isRead() {
+	if n, err := strconv.Atoi(numberIn(r.text, line)); err == nil && r.read {
 		return n
 	}
 	return -1

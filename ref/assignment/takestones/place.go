@@ -11,10 +11,11 @@ import (
 // Texts returns the report. If all lines but one are explained, the explained lines are
 // shown as right.
 func (r *report) Texts(_ assignment.Set, explained map[string]bool) []assignment.Text {
-	text, want := r.text, r.args.Solve().String()
+	want := r.args.Solve().String()
+	text := r.filled(want)
 	for i, label := range labels {
 		got := assignment.TextLine(r.text, i)
-		if explained[exceptLine(label)] && r.isRead() && got != assignment.TextLine(want, i) {
+		if explained[exceptLine(label)] && r.has(i) && got != assignment.TextLine(want, i) {
 			lines := strings.SplitAfter(want, "\n")
 			lines[i] = got + "\n"
 			text = strings.Join(lines, "")
@@ -22,19 +23,33 @@ func (r *report) Texts(_ assignment.Set, explained map[string]bool) []assignment
 		}
 	}
 	return []assignment.Text{{Output: assignment.Stdout, Text: text, Number: func(line int64) int64 {
-		if r.isRead() {
+		if r.read {
 			return r.lines[line-1]
 		}
 		return line
 	}}}
 }
 
-// isRead reports whether the six lines were found.
-func (r *report) isRead() bool { return r.lines[0] > 0 }
+// filled returns the report with the missing lines taken from the right one.
+func (r *report) filled(want string) string {
+	if !r.read {
+		return r.text
+	}
+	lines := strings.SplitAfter(r.text, "\n")
+	for i := range labels {
+		if !r.has(i) {
+			lines[i] = assignment.TextLine(want, i) + "\n"
+		}
+	}
+	return strings.Join(lines, "")
+}
+
+// has reports whether one of the six lines was found.
+func (r *report) has(line int) bool { return r.lines[line] > 0 }
 
 // Tell describes what the number in a wrong line could be, and names the other wrong lines.
 func (r *report) Tell(t assignment.Text, d assignment.Difference, _ assignment.Stop) (why, notes []string) {
-	if !r.isRead() {
+	if !r.read {
 		return nil, []string{"it does not have the six lines of a report, `Label: number`"}
 	}
 	want := r.args.Solve().String()
@@ -54,7 +69,7 @@ func (r *report) Tell(t assignment.Text, d assignment.Difference, _ assignment.S
 // Reach compares the line.
 func (r *report) Reach(t assignment.Text, d assignment.Difference, set assignment.Set) (reach int, what string) {
 	text, _ := r.misread(set)
-	if line := int(d.Line); r.isRead() && assignment.TextLine(text, line) == assignment.TextLine(t.Text, line) {
+	if line := int(d.Line); r.read && assignment.TextLine(text, line) == assignment.TextLine(t.Text, line) {
 		return 1, "the same"
 	}
 	return 0, ""

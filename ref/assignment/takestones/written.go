@@ -2,6 +2,7 @@ package takestones
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -32,17 +33,15 @@ func forms() *assignment.Forms {
 func exceptLine(label string) string { return assignment.Stdout + " without " + label }
 
 // A report is what a program prints, with its form normalised: labels, white space, and
-// numbers with one decimal. What has another shape stays as it is.
+// numbers with one decimal. A missing line is empty. What has another shape stays as it is.
 type report struct {
 	form  assignment.Form
 	args  Args
 	limit int // a simulated search with more nodes cannot be the program's
 	text  string
-	lines [6]int64 // the number in the output of each line, from 1
+	read  bool     // at least some of the six lines were found
+	lines [6]int64 // the number in the output of each line, from 1; 0 if it is missing
 }
-
-// labelled is a line of a report: label, white space, number.
-var labelled = lazy.MustCompile(`^[ \t]*([A-Za-z][A-Za-z .-]*?)([ \t]*)[:=]([ \t]*)([-+0-9.eE]+|\d{1,3}(?:[,' ]\d{3})+(?:\.\d+)?|-?[A-Za-z]+)$`)
 
 // thousands matches what separates the thousands of a number.
 var thousands = lazy.MustCompile(`[,' ]`)
@@ -80,17 +79,17 @@ func (r *report) Steps() [2]int { return [2]int{r.limit - 2, r.limit - 2} }
 // Fits compares the reports, without the line that part leaves out, if any.
 func (r *report) Fits(set assignment.Set, part string) (bits uint8, nodes int) {
 	text, done := r.misread(set)
-	if done && withoutLine(text, part) == withoutLine(r.text, part) {
+	if done && r.withoutLine(text, part) == r.withoutLine(r.text, part) {
 		bits = 1
 	}
 	return bits, r.limit - 2
 }
 
-// withoutLine returns a report without the line that a part leaves out.
-func withoutLine(text, part string) string {
+// withoutLine returns a report without the line that a part leaves out, and without the lines that the program leaves out.
+func (r *report) withoutLine(text, part string) string {
 	lines := strings.SplitAfter(text, "\n")
 	for i, label := range labels {
-		if i < len(lines) && part == exceptLine(label) {
+		if i < len(lines) && (part == exceptLine(label) || r.read && r.lines[i] == 0) {
 			lines[i] = ""
 		}
 	}
@@ -102,86 +101,55 @@ func (r *report) misread(set assignment.Set) (text string, done bool) {
 	return texts[assignment.Stdout], done
 }
 
-// Outputs returns the six lines.
+// Outputs returns the lines that the program does not leave out.
 func (r *report) Outputs(set assignment.Set) string {
 	text, _ := r.misread(set)
-	return text
-}
-
-// A labelledLine is a line of a report as it was printed.
-type labelledLine struct {
-	number               int64
-	label, before, after string // before and after the colon: white space
-	value                string
+	return r.withoutLine(text, "")
 }
 
 func parseReport(text string) *report {
 	r := &report{text: text}
-	lines, others := reportLines(text)
-	if len(lines) != 6 {
+	lines, other := reportLines(text)
+	if len(present(lines)) == 0 {
 		return r
 	}
-	if others > 0 {
-		r.form.Note("lines that are not part of the report", "")
+	if other != "" {
+		r.form.Note("there are lines that are not part of the report, such as", other)
 	}
 	r.labels(lines)
-	r.text = ""
+	r.separators(lines)
+	r.read, r.text = true, ""
 	for i, line := range lines {
-		r.lines[i] = line.number
-		r.text += labels[i] + ": " + r.normalised(i, line.value) + "\n"
+		if line != nil {
+			r.lines[i] = line.number
+			r.text += labels[i] + ": " + r.normalised(i, line.value)
+		}
+		r.text += "\n"
 	}
 	return r
 }
 
-// reportLines returns the lines of a report, and how many others there are. If the lines
-// that look like those of a report are not six, only lines with known labels count.
-func reportLines(text string) (lines []labelledLine, others int) {
-	all, number := 0, int64(0)
-	var known []labelledLine
-	for line := range strings.Lines(text) {
-		number++
-		line = strings.TrimSpace(line)
-		if line != "" {
-			all++
-		}
-		if m := labelled.FindStringSubmatch(line); m != nil {
-			parsed := labelledLine{number, m[1], m[2], m[3], m[4]}
-			lines = append(lines, parsed)
-			if isLabel(m[1]) {
-				known = append(known, parsed)
-			}
-		}
+// labels looks at the labels, and at which lines are there.
+func (r *report) labels(lines [6]*labelledLine) {
+	if !slices.ContainsFunc(present(lines), func(line *labelledLine) bool { return line.label != "" }) {
+		r.form.Note("the labels are missing", "")
+		return
 	}
-	if len(lines) != 6 {
-		lines = known
-	}
-	return lines, all - len(lines)
-}
-
-func isLabel(text string) bool {
-	for i := range labels {
-		if strings.EqualFold(text, labels[i]) || strings.EqualFold(text, labelsInOtherWords()[i]) {
-			return true
-		}
-	}
-	return false
-}
-
-// labels looks at the labels and the white space around the colons.
-func (r *report) labels(lines []labelledLine) {
-	var names [6]string
-	blank, odd := false, false
+	names := labels
+	before, moved := int64(0), false
 	for i, line := range lines {
+		if line == nil {
+			r.form.Note(fmt.Sprintf("the line %q is missing", labels[i]), "")
+			continue
+		}
 		names[i] = line.label
-		isBlank := line.before == " " && i == 4
-		blank = blank || isBlank
-		odd = odd || line.before != "" && !isBlank || line.after != " "
+		moved = moved || line.number < before
+		before = line.number
+	}
+	if moved {
+		r.form.Note("the lines are in another order", "")
 	}
 	r.form.Saw(otherLabels, names == labelsInOtherWords())
-	r.form.Saw(extraSpaces, blank && !odd)
-	if odd {
-		r.form.Note("other spaces next to the colons", "")
-	}
 	if names == labelsInOtherWords() {
 		return
 	}
@@ -190,6 +158,29 @@ func (r *report) labels(lines []labelledLine) {
 			r.form.Note(fmt.Sprintf("the label %q is written", labels[i]), name)
 		}
 	}
+}
+
+// separators looks at the colons and the white space around them.
+func (r *report) separators(lines [6]*labelledLine) {
+	blank, odd := false, false
+	for i, line := range lines {
+		switch {
+		case line == nil || line.label == "":
+		case line.separator == "":
+			r.form.Note("no colon follows the label, as in", line.String())
+		case line.separator != ":":
+			r.form.Note(fmt.Sprintf("%q is written for the colon, as in", line.separator), line.String())
+		case line.before == " " && line.after == " " && i == 4:
+			blank = true
+		case line.before == "" && line.after == "":
+			r.form.Note("the blank after the colon is missing, as in", line.String())
+			odd = true
+		case line.before != "" || line.after != " ":
+			r.form.Note("other spaces next to the colons", "")
+			odd = true
+		}
+	}
+	r.form.Saw(extraSpaces, blank && !odd)
 }
 
 // normalised returns the number of a line in its right form: the value and the branching factor have
@@ -202,16 +193,18 @@ func (r *report) normalised(line int, text string) string {
 	isDecimal := strings.Contains(text, ".")
 	switch {
 	case line != 1 && line != 5:
-		if whole, ok := strings.CutSuffix(text, ".0"); ok {
+		if whole, ok := strings.CutSuffix(text, ".0"); ok && whole != "" {
 			r.form.Note("counts are written like", text)
 			return whole
 		}
+	case !isDecimal && strings.Trim(text, "+-0123456789") != "":
+		return text // a word
 	case !isDecimal:
 		r.form.Saw(integerValues, true)
 		return text + ".0"
 	case strings.HasSuffix(text, ".0"):
 		r.form.Saw(integerValues, false)
-	case strings.HasSuffix(text, ".00") || strings.HasSuffix(text, "0") && line == 1:
+	case strings.HasSuffix(text, "0"):
 		r.form.Note("numbers are written like", text)
 		text = strings.TrimRight(text, "0")
 		if strings.HasSuffix(text, ".") {

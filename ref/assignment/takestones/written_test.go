@@ -2,6 +2,7 @@ package takestones
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 )
 
@@ -60,6 +61,37 @@ func TestVaryLargest(t *testing.T) {
 		in, _ := args.Vary(rng)
 		if _, err := ParseArgs(in.(Args).Strings()); err != nil {
 			t.Fatal(err)
+		}
+	}
+}
+
+// The lines are found by their labels, by words in these, or by their order, whatever stands between labels and numbers.
+func TestReportForms(t *testing.T) {
+	const right = "Move: 1\nValue: 0.0\nNumber of Nodes Visited: 3\nNumber of Nodes Evaluated: 2\nMax Depth Reached: 1\nAvg Effective Branching Factor: 2.0\n"
+	five := strings.TrimSuffix(right, "Avg Effective Branching Factor: 2.0\n") + "\n"
+	unread := "Move: 1\nValue: 0.0\n"
+	for _, test := range []struct{ text, want, form string }{
+		{right, right, ""},
+		{"Best stone: 1\nScore: 0.0\nVisited: 3\nEvaluated: 2\nDeepest level: 1\nBranching: 2.0\n", right, `the label "Move" is written`},
+		{"Value: 0.0\nVisited: 3\nEvaluated: 2\nDepth: 1\nBranching: 2.0\nMove: 1\n", right, "the lines are in another order"},
+		{"a: 1\nb: 0.0\nc: 3\nd: 2\ne: 1\nf: 2.0\n", right, `the label "Move" is written`},
+		{"1\n0.0\n3\n2\n1\n2.0\n", right, "the labels are missing"},
+		{strings.ReplaceAll(right, ": ", " = "), right, `"=" is written for the colon, as in`},
+		{strings.ReplaceAll(right, ": ", ":"), right, "the blank after the colon is missing, as in"},
+		{strings.ReplaceAll(right, ":", ""), right, "no colon follows the label, as in"},
+		{strings.ReplaceAll(right, ".0", ".000"), right, "numbers are written like"},
+		{"searching\n" + right, right, "there are lines that are not part of the report, such as"},
+		{five, five, `the line "Avg Effective Branching Factor" is missing`},
+		{"Best move: 1\nValue: 0.0\nVisited: 3\nEvaluated: 2\nDepth: 1\n", five, `the line "Avg Effective Branching Factor" is missing`},
+		{unread, unread, ""},
+	} {
+		r := parseReport(test.text)
+		form := ""
+		if len(r.form.Other) > 0 {
+			form = r.form.Other[0].Kind
+		}
+		if r.text != test.want || form != test.form {
+			t.Errorf("%q is read as %q, form %q; want %q, form %q", test.text, r.text, form, test.want, test.form)
 		}
 	}
 }
