@@ -198,7 +198,10 @@ func explain(ctx context.Context, reading assignment.Reading, results []checker.
 	unexplained := d.explain(f, form)
 	d.Unexplained = ids(unexplained)
 	d.judge()
-	d.inputs(ctx, reading, trials)
+	d.moreLines(ctx, reading, trials)
+	if !d.settled {
+		d.inputs(ctx, reading, trials)
+	}
 	if d.settled {
 		return d
 	}

@@ -148,7 +148,7 @@ func TestPlaceReport(t *testing.T) {
 		{"lines before", "Move: 6", "ok\nMove: 7", 2, ""},
 		{"a move is no count", "Move: 6", "Move: 3", 1, ""},
 		{"a ratio is no count", "Factor: 1.0", "Factor: 2.0", 6, ""},
-		{"five lines", "Move: 6\n", "", 1, "it does not have the six lines of a report, `Label: number`"},
+		{"the last two lines", "Move: 6\nValue: 1.0\nNumber of Nodes Visited: 3\nNumber of Nodes Evaluated: 1\n", "", 1, "it does not have the six lines of a report, `Label: number`"},
 	} {
 		p := placeEdited(t, c, func(_, text string) string { return strings.Replace(text, test.old, test.new, 1) })
 		if got := strings.Join(p.Notes, "; "); got != test.want || p.Line != test.line {
