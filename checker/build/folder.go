@@ -90,7 +90,7 @@ func (b *builder) source(l *Language, path string) (Program, error) {
 }
 
 // partsBeside returns the sources in the folder of a source that do not start a program
-// themselves. There are none in no language.
+// themselves. There are none if l is nil.
 func (b *builder) partsBeside(l *Language, path string) (parts []string) {
 	dir := filepath.Dir(path)
 	entries, err := os.ReadDir(dir)

@@ -108,7 +108,7 @@ func (b *builder) makeTarget(l *Language, shell, dir, target string) (note strin
 }
 
 // nativeError matches an error of a compiler of C or C++, which names a file, or a header without an extension, with a
-// line and a column. Other compilers, such as javac, refuse a source as often as it is compiled.
+// line and a column. Other compilers, such as javac, would only refuse the source again.
 var nativeError = matches(`(?im)^\S*(?:\.(?:[ch]|cc|hh|[ch]pp|[ch]xx)|/\w+):\d+:\d+: error: `)
 
 // makePython completes a program that make may run with Python: for a Makefile that names no version, with each version

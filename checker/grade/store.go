@@ -184,8 +184,8 @@ func (s *Store) Discard() {
 	os.Remove(s.path + ".lock")
 }
 
-// change runs do in a transaction. When the context ends, database/sql rolls the transaction back at once, and what do
-// asks next fails with ErrTxDone; change then returns the context's error.
+// change runs do in a transaction. When the context ends, database/sql rolls the transaction back at once, and the
+// next query of the function do fails with ErrTxDone; change then returns the context's error.
 func (s *Store) change(ctx context.Context, do func(*sql.Tx) error) error {
 	tx, err := s.db.BeginTx(ctx, nil)
 	if err != nil {

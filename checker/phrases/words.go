@@ -1,7 +1,7 @@
 package phrases
 
 // english has, with rowWords, the fixed words of reports. {..} are placeholders; | separates the words for
-// one from those for any other number, which the first placeholder is.
+// the number 1 from the words for any other number. The number is the first placeholder.
 var english = map[string]string{
 	"and": "and", "or": "or", "either": "either",
 
@@ -118,7 +118,7 @@ var english = map[string]string{
 	"alone":             "{part} alone fits {what}, on all {cases} cases (it is wrong on {wrong}); another fault may look the same:",
 	"left-out":          "left out: {n} case ({reason})|left out: {n} cases ({reason})",
 	"probes-counted":    "The counts include {n} input that was made for this diagnosis.|The counts include {n} inputs that were made for this diagnosis.",
-	"probes-agree":      "The program was run on {n} more input made for this diagnosis, and it agrees with it.|The program was run on {n} more inputs made for this diagnosis, and they agree with it.",
+	"probes-agree":      "The program was run on {n} more input made for this diagnosis, and the outputs fit it.|The program was run on {n} more inputs made for this diagnosis, and the outputs fit it.",
 	"diagnosis-stopped": "A fault of stonecheck stopped the diagnosis: {fault}. The verdicts do not depend on it.",
 	"search-ended":      "the search was interrupted: not all sets of {n} misreadings have been tried",
 	"shows-it":          "{input}, an input that shows it",
@@ -177,7 +177,7 @@ var english = map[string]string{
 	"listed":         "listed",
 	"fault":          "fault",
 	"disputed":       "disputed",
-	"disputed-start": "the opponent has no stones at the start; programs that are right in all else end such a game at once",
+	"disputed-start": "the opponent has no stones at the start; some programs that are right in all else end such a game at once",
 	"missing":        "missing",
 	"right":          "right",
 	"differs":        "differs in line {line}",

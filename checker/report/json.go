@@ -49,7 +49,7 @@ func ReadJSON(name string, data []byte) (Run, error) {
 	return run, nil
 }
 
-// lacks names a part that every result needs and this one, which a person may have written, does not have.
+// lacks names a part that is missing or invalid, as may happen in a result that a person has written.
 func (r *Run) lacks() string {
 	for _, c := range r.Cases {
 		for _, o := range c.Outputs {
@@ -66,7 +66,7 @@ func (r *Run) lacks() string {
 	if d := r.Diagnosis; d != nil && d.Proof != nil {
 		for _, f := range d.Proof.Findings {
 			if strings.TrimPrefix(f.What, proof.PlayedWrongly) == "" {
-				return "a finding of the proof that does not say what"
+				return "a finding of the proof with an empty field \"what\""
 			}
 		}
 	}

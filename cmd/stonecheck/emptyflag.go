@@ -10,9 +10,9 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 )
 
-// mayBeEmpty are the flags whose empty value means something: no arguments, or no text about a player. Those with
+// mayBeEmpty are the flags whose empty value means something: no arguments, no text about a player, or the root. Those with
 // an input or a range have messages of their own.
-var mayBeEmpty = []string{"args", "authors", "description", "case", "all"}
+var mayBeEmpty = []string{"args", "authors", "description", "case", "all", "path"}
 
 // emptyFlag refuses flags that are given with an empty value, such as --corpus "$FOLDER" of a script in which FOLDER
 // is not set: the default would not be what is meant.

@@ -25,9 +25,9 @@ func gradeCommand() *cobra.Command {
 		Use:   "grade [flags] DIR|ZIP..",
 		Short: "Judge and score the submissions of a class",
 		Long: `Grade treats every folder, archive and file in DIR or ZIP as a submission, judges it on
-all cases, and scores it. It keeps everything in one SQLite file in OUT, and makes the
-gradebook and the files for students from that file. It can be interrupted at any time;
---resume continues.`,
+all cases, and scores it. It keeps everything in one SQLite file in the folder of -o,
+and makes the gradebook and the files for students from that file. It can be interrupted
+at any time; --resume continues.`,
 		Example: `  stonecheck grade -o hw2 downloads/
   stonecheck grade -o hw2 --resume downloads/
   stonecheck grade -o hw2 --again failed --only jdoe downloads/`,
@@ -238,7 +238,7 @@ func (f *classFlags) validate() error {
 	return firstError(f.detailFlag.validate(), f.phrasesFlag.validate())
 }
 
-// keep keeps the flags that are given with the results, and takes the others from there: settling a submission must not
+// keep stores in the results the flags that are set, and takes the others from there: settling a submission must not
 // reveal names or expected outputs that the first run has hidden.
 func (f *classFlags) keep(cmd *cobra.Command, store *grade.Store) error {
 	for _, each := range []struct{ flag, setting, value string }{

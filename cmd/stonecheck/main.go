@@ -70,8 +70,8 @@ func usage(err error) error {
 	return &statusError{badUsage, err}
 }
 
-// judges are the commands whose exit status is a verdict: if the reader of its output goes
-// away, such a command must not report success.
+// judges are the commands whose exit status is a verdict. Such a command must not report success
+// if the reader of its output goes away.
 var judges = map[string]bool{"check": true, "fuzz": true, "compare": true, "lint": true, "adequacy": true, "prove": true, "replay": true}
 
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {

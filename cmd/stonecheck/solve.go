@@ -98,7 +98,7 @@ func (s *solve) write(cmd *cobra.Command, a *assignment.Assignment, in assignmen
 func (s *solve) misreadings(cmd *cobra.Command, a *assignment.Assignment) (assignment.Set, error) {
 	for _, name := range []string{"rules", "profile"} {
 		if s.misread != "" && cmd.Flags().Changed(name) {
-			return assignment.Set{}, usage(fmt.Errorf("--%s and --misreading, want one of them: a misreading is one of the assignment as graded", name))
+			return assignment.Set{}, usage(fmt.Errorf("--%s and --misreading, want one of them: a misreading is a mistake about the assignment as graded", name))
 		}
 	}
 	set, err := a.ParseSet(s.misread)

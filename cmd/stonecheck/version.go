@@ -6,6 +6,7 @@ import (
 	"io"
 	"runtime"
 	"runtime/debug"
+	"strings"
 )
 
 // A buildInfo identifies this stonecheck.
@@ -44,12 +45,14 @@ func thisBuild() buildInfo {
 // version returns the version that reports and stores record.
 func version() string { return thisBuild().String() }
 
-// String returns the version, and the commit and its date if they are known.
+// String returns the version, and the commit and its date if they are known and not in the version, as they are in one
+// that Go made from a commit.
 func (b buildInfo) String() string {
-	if b.Commit == "" {
+	commit := fmt.Sprintf("%.12s", b.Commit)
+	if commit == "" || strings.Contains(b.Version, commit) {
 		return b.Version
 	}
-	return fmt.Sprintf("%s (%.12s, %s)", b.Version, b.Commit, b.Date)
+	return fmt.Sprintf("%s (%s, %s)", b.Version, commit, b.Date)
 }
 
 // printVersion prints one line, or JSON.

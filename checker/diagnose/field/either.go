@@ -8,8 +8,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// either describes a fault, which may be one of several. If the others differ from a part of it only in numbers, they are
-// listed behind these: "begins at 999 (or 1000)".
+// either describes a fault and equally good explanations. If these differ from a part of the fault only in numbers, the
+// other numbers follow in parentheses: "begins at 999 (or 1000)".
 func either(f fault) string {
 	others := f.others[:min(len(f.others), maxAlternatives-1)]
 	for i, part := range f.parts {

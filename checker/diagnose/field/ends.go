@@ -84,8 +84,8 @@ func ended(ends []End, how string) finding.Finding {
 	return f
 }
 
-// fromValue says from which value of the root on, downwards or upwards, all runs end badly and no others do. A program
-// crashes there if it has chosen no move, because no value is better than the one at which its best value begins.
+// fromValue describes the values of the root, up to some value or from some value on, at which all runs end as how says
+// and beyond which no run does. A program crashes there if it has chosen no move, because no value is better than the one at which its best value begins.
 func fromValue(ends []End, how string) string {
 	var bad, good []int
 	for _, e := range ends {

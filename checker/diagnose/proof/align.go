@@ -18,7 +18,7 @@ type state struct {
 // Costs of deviations.
 const (
 	costMissing    = 3
-	costMissingCut = 1 // of a row after a child where both are cut off: a program may leave both at once
+	costMissingCut = 1 // of the row of a node after a child if both nodes are cut off: a program may leave both at once
 	costExtra      = 3
 	costDoubled    = 1.5
 	costKind       = 2 // a leaf in place of an inner node, or the reverse
@@ -26,7 +26,7 @@ const (
 	costStop       = 2
 	costGoOn       = 1
 	costDepth      = 0.6
-	costInfinite   = 0.4 // with costValue still a clear alignment
+	costInfinite   = 0.4 // together with costValue it is below clearCost
 	costEntered    = 0.5 // a row before a leaf where none is optional
 	costFinite     = 0.9 // the first value of an inner node is finite: the row may be a leaf
 	costValue      = 0.3

@@ -19,7 +19,7 @@ type Finding struct {
 	Cases   int      `json:"cases"` // the number of cases that show it
 	Example *Example `json:"example,omitempty"`
 
-	caches []cache // see where
+	caches []cache // see the type where
 	boxed  []cache
 	tally  tally
 	counts func(tally) string // makes the text of Counts

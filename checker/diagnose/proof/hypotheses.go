@@ -14,9 +14,9 @@ var depthTexts = []string{
 	"the parent's depth plus one", "0", "1",
 	"the parent's depth if the move to the node itself earns an extra move, else one more",
 	"one more than the parent's depth after an extra move of Min", "one more than the parent's depth after an extra move of Max",
-	"one less for each node after an extra move that was cut off below the parent before, as if a counter were lowered there too often",
-	"one more for each node after an ordinary move that was cut off below the parent before, as if a counter were not lowered there",
-	"one more for each node that was cut off below the parent before, as if a counter were not lowered there",
+	"one less for each node reached by an extra move that was cut off earlier below the parent, as if a counter were lowered there too often",
+	"one more for each node reached by an ordinary move that was cut off earlier below the parent, as if a counter were not lowered there",
+	"one more for each node that was cut off earlier below the parent, as if a counter were not lowered there",
 }
 
 func (o *observer) depths(s *step, depth int) [][2]int {
@@ -99,8 +99,8 @@ func (o *observer) leafValues(s *step) [][2]int {
 		one(overflown(s, 1<<16)), one(overflown(s, 1<<8)))
 }
 
-// overflown returns the value that a leaf's row has if it differs from the right one by a multiple of a number, but not
-// of its square, which a number of twice as many bits has; or else the right one.
+// overflown returns the value in a leaf's row if it differs from the right value by a multiple of a number, but not of its
+// square, which an overflow of twice as many bits would explain. Otherwise it returns the right value.
 func overflown(s *step, of int) int {
 	right := s.node.Value()
 	if s.row == nil || max(right, -right, s.row.Value, -s.row.Value) >= assignment.Infinity {

@@ -21,7 +21,7 @@ func keep(text string, equal, first bool, counts func(root, parent, child *visit
 	}}
 }
 
-// shallow says that a move of the turn at the root ends it.
+// shallow reports whether a move ends the turn that begins at the root.
 func shallow(_, parent, child *visited) bool {
 	return parent.node.Max() && child.node.Depth() == 1 && !child.node.Extra()
 }

@@ -16,7 +16,7 @@ type misplay struct {
 	after    int                     // errors under the variants
 	cases    int                     // cases that have errors under the right rules
 	nodes    bool                    // only the nodes count as errors, not their values
-	besides  bool                    // with the variants, these cases violate rules that rules of the game do not affect
+	besides  bool                    // errors of other kinds remain under the variants
 }
 
 // mostBesides is how many equally good sets are tried on whole logs.

@@ -24,7 +24,7 @@ type Report struct {
 	NoMove []string `json:"-"`
 }
 
-// HasExact reports whether a finding has no exception; nil has none.
+// HasExact reports whether a finding has no exception; a nil Report has no findings.
 func (r *Report) HasExact() bool {
 	return r != nil && slices.ContainsFunc(r.Findings, func(f Finding) bool { return f.Exact })
 }

@@ -152,8 +152,8 @@ func (p *program) searches(t *task, corrected correction) (list []unlogged) {
 	return list
 }
 
-// distinct returns the causes without those under which all moves of every case differ in value as they do under a cause
-// before them, or in proportion, so that the same ones are best. Causes that another task shows come first.
+// distinct leaves out each cause under which the moves of all cases differ in value as under an earlier cause, or in
+// proportion to that, so that the same moves are best. Causes that another task shows come first.
 func (t *task) distinct(list []unlogged) (kept []unlogged) {
 	early := map[bool]int{true: 1}
 	slices.SortStableFunc(list, func(a, b unlogged) int { return early[b.elsewhere] - early[a.elsewhere] })
@@ -169,8 +169,8 @@ func (t *task) distinct(list []unlogged) (kept []unlogged) {
 	return kept
 }
 
-// differences returns by how much the moves of all cases are better under a cause than the case's first one, divided by
-// the greatest common factor.
+// differences returns, for all moves of all cases, the value under a cause less the value of the first move of the case,
+// divided by the greatest common factor.
 func (t *task) differences(u *unlogged) (values []int) {
 	if u.value == nil {
 		return nil

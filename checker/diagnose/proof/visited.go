@@ -12,7 +12,7 @@ type visited struct {
 	value    int
 	reversed bool       // its rows take the other player for the one to move, from its first value on
 	children []*visited // in the order of the visits
-	replayed []string   // moves that are made again on the board of the input, to show the position after them; nil for the node's
+	replayed []string   // moves that are made again on the board of the input, to show the position after them; nil shows the node's own position
 	unset    bool       // the program has kept no position; this is the one with which the search began
 }
 

@@ -150,7 +150,7 @@ var (
 )
 
 // scripts makes a module of a Python package startable as a script, if it could only be
-// imported: it moves its imports beside it.
+// imported: `from .board import` becomes `from board import`, also in the sources beside it.
 func (t *tree) scripts(main *source) error {
 	if main.language != python || !fromHere.MatchString(main.text) && !importHere.MatchString(main.text) {
 		return nil
@@ -199,8 +199,8 @@ func (t *tree) complete(main *source) error {
 }
 
 // completeSource copies what one source needs, and then what the copies need: a header looks
-// for others beside itself. A copy of one of the files in copied led to this source, so none
-// of them is copied again.
+// for others beside itself. copied lists the files whose copies led to this
+// source; they are not copied again.
 func (t *tree) completeSource(s, main *source, copied []string) error {
 	for _, want := range t.wanted(s, main) {
 		if t.has(want) || t.has(strings.TrimSuffix(want, ".py")) || len(t.notes) > maxRepairs {

@@ -20,9 +20,9 @@ func meetingOf(a, b *Agent) meeting {
 	return meeting{min(a.Number, b.Number), max(a.Number, b.Number)}
 }
 
-// introduce initialises a new agent's counts of meetings: one more than the smallest count
-// among the others. So an agent that keeps coming back without a token is not always
-// preferred. s.mu is held.
+// introduce initialises a new agent's counts of meetings with each other agent: one more than that
+// agent's smallest count with the rest. So an agent that keeps coming back without a token is not
+// always preferred. s.mu is held.
 func (s *Server) introduce(a *Agent) {
 	for g := range s.guests {
 		if g.agent == nil || g.agent == a {

@@ -244,7 +244,7 @@ func (s *Server) note(format string, args ...any) {
 	fmt.Fprintf(s.config.Notes, format+"\n", args...)
 }
 
-// saveEvery is the default of a configuration.
+// saveEvery is the default of Config.saveEvery.
 const saveEvery = time.Second
 
 // save saves the agents after each game, and periodically, until the run ends. It takes at most a tenth of the time,

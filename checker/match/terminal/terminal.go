@@ -169,7 +169,7 @@ func (m *screen) goOn() tea.Cmd {
 	})
 }
 
-// think runs a search in the background. It does not leave that to the command, which is not run if the program ends.
+// think runs a search in the background. It starts the search at once: the returned command may not run if the game is quit.
 func (m *screen) think(do func() tea.Msg) tea.Cmd {
 	found := make(chan tea.Msg, 1)
 	m.thinking.Go(func() { found <- do() })

@@ -47,7 +47,7 @@ var ties = func() (all []tie) {
 			if last {
 				text += ", the last of such Raids"
 			}
-			all = append(all, tie{text, of.conquests, last, false}, tie{text + " or of a value that is only a bound of the Raid's", of.conquests, last, true})
+			all = append(all, tie{text, of.conquests, last, false}, tie{text + ", and takes a bound of the Raid's value for the value", of.conquests, last, true})
 		}
 	}
 	return all

@@ -116,7 +116,7 @@ func TestTies(t *testing.T) {
 	for _, bounds := range []bool{false, true} {
 		name := text
 		if bounds {
-			name += " or of a value that is only a bound of the Raid's"
+			name += ", and takes a bound of the Raid's value for the value"
 		}
 		number := slices.Index(variants, name)
 		rng := rand.New(rand.NewPCG(1, 2))

@@ -18,7 +18,7 @@ type Bounded[P any] struct {
 	Sort func(at *P, moves []ref.Move)
 	// Below sorts the moves of the nodes below the root too.
 	Below bool
-	// Hard searches return no value outside of their window.
+	// Hard says that a search returns no value outside of its window.
 	Hard bool
 	// Last takes the last of the moves that return the best value, as they are tried. Others take the first in the right
 	// order.
@@ -31,8 +31,8 @@ type bounder[P any] struct {
 	left int // the number of nodes that may still be made
 }
 
-// Bound gives the children of the root of a task that prunes the values that their searches return, and puts first the
-// one that is chosen of equal ones. It reports false if the nodes are too many.
+// Bound gives each child of the root the value that its search returns, if the task prunes, and puts first the child that
+// is chosen of equal ones. It reports false if there are too many nodes.
 func (n *Node[P]) Bound(how Bounded[P]) bool {
 	if !n.proof.Prune || n.Turn.Over {
 		return true

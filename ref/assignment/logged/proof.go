@@ -21,11 +21,11 @@ type Proof[P any] struct {
 	// Game is the game, and the cut-off depth, under a set of variants.
 	Game func(variants assignment.VariantSet) (ref.Game[P], int)
 	// Sharing numbers the first of the variants that search on one board; see SharingTexts. TakeBack
-	// returns the board after parts of a move are taken back from the board that the search below it has
-	// left; last is the last move made, which may be the same.
+	// takes back parts of a move, made, on the board that the search below that move has left, and returns
+	// the board; last is the latest move on it, which may be that move itself.
 	Sharing int
-	// Listed numbers the first of the variants that keep a list of the moves that are still possible, if a move only makes
-	// itself impossible; 0 if there are none. See ListTexts.
+	// Listed numbers the first of the variants that keep a list of the moves that are still possible, in a game in which a
+	// move makes no other move impossible; 0 if there are none. See ListTexts.
 	Listed int
 	// Restore is how a program under variants gets back the board before a move in a way that is not a Sharing; nil if
 	// there are no such variants or if the set has none.

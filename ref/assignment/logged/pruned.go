@@ -14,7 +14,7 @@ import (
 // A Pruning is how a program prunes. The zero value is right.
 type Pruning struct {
 	// A program may keep alpha and beta in global variables, which each node restores when it returns: a Max node alpha,
-	// a Min node beta. NotRestored are those that do not.
+	// a Min node beta. NotRestored are the nodes that do not restore theirs.
 	NotRestored Nodes
 	AtCutoff    bool // only at a cutoff
 	// OwnBound are the nodes that compare their value with the bound that they move, not with the other one.

@@ -9,8 +9,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
-// Programs that search on one board may give back only one of the squares that a Raid has conquered, or share rows of the
-// board with it.
+// Programs that search on one board may give back only one of the squares that a Raid has conquered. Programs that copy
+// only some rows of the board share the other rows with the board before the move.
 
 // conquerLoops are the orders in which programs conquer the neighbours of a square, except those that are the reverse of
 // another one.
@@ -51,7 +51,7 @@ func from(square, adjacent int) way {
 	return below
 }
 
-// sharedRows are rows that a program does not copy for a move to a row, of a board with some rows.
+// sharedRows are ways to copy only some rows of a board for a move. is reports whether a row is left out if the move is to the row numbered to.
 var sharedRows = []struct {
 	text string
 	is   func(row, to, rows int) bool

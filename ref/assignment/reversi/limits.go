@@ -10,8 +10,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/reversi"
 )
 
-// mostMoves are the moves of a position for which a program may have room. It leaves out those that come after them. All
-// numbers are tried, so that none is named if its neighbour fits as well.
+// mostMoves are the numbers of moves for which a program may have room. It leaves out the later moves of a position. All
+// numbers in a range are tried, so that no number is named if its neighbour fits as well.
 var mostMoves = func() (list []int) {
 	for most := 4; most <= 27; most++ {
 		list = append(list, most)
@@ -26,7 +26,7 @@ func mostTexts() (texts []string) {
 	return texts
 }
 
-// missed are moves that a loop leaves out which starts too late or ends too early.
+// missed are moves that are left out by a loop that starts too late or ends too early.
 var missed = []struct {
 	text string
 	last bool // or else the first

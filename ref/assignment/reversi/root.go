@@ -5,7 +5,7 @@ import "github.com/stonecheck/stonecheck/ref/games/reversi"
 // A program may search the root in code of its own, which does not look whether the game is over, or whether one colour
 // has no disc.
 
-// An overAtRoot is a set of what ends the game, without effect at the root. The game ends there by the rest.
+// An overAtRoot is a set of conditions that end the game, but not at the root. There, only the other conditions end it.
 type overAtRoot struct {
 	text                 string
 	noOther, noOwn, full bool

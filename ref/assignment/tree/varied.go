@@ -235,7 +235,7 @@ func (s *variedSearch) outcomesOf(value float64) []float64 {
 	return []float64{value}
 }
 
-// mean returns the value of a chance node; running is the mean of each value and those before.
+// mean returns the value of a chance node; running is the mean of the last value and the running mean before it.
 func (s *variedSearch) mean(sum, running float64, count int) float64 {
 	switch {
 	case s.on[meanOfMean]:

@@ -225,7 +225,7 @@ func (g *game) toStore(from spot) int32 {
 	return stones
 }
 
-// edge returns the last own pit before a store after a whole lap, otherwise the pit itself.
+// edge returns, after a whole lap, the last pit before the store in the row of origin; otherwise it returns origin.
 func (g *game) edge(origin spot, lapped bool) spot {
 	for lapped && g.after(origin, origin.player).column != store {
 		origin = g.after(origin, origin.player)

@@ -16,11 +16,11 @@ import (
 type Written struct {
 	reading  reference.Reading
 	in       reference.Input
-	misread  misread.Input // the same as in, for the second solver
+	misread  misread.Input // the same input, for the second solver
 	rootless bool          // the log of this reading does not have the root's first row
 	state    *state
 	log      *log                      // nil if the task has none
-	limit    int                       // the program's search has no more rows
+	limit    int                       // the program's search has at most so many rows
 	long     map[assignment.Set]string // the results of nextState for long searches
 }
 
