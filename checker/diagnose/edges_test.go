@@ -32,7 +32,7 @@ func wrongOutside(t *testing.T, from, to int) program {
 // A program that compares Integer objects in Java is wrong from 128 on. Inputs with values at that edge decide whether
 // that is the reason.
 func TestComparedObjects(t *testing.T) {
-	needs.Seconds(t)
+	needs.Time(t)
 	for i, test := range []struct {
 		language string
 		from, to int
@@ -43,7 +43,7 @@ func TestComparedObjects(t *testing.T) {
 		{"C++", -128, 127, "128 or more, or -129 or less"},
 		{"Java", -500, 500, "or more, or -"},
 	} {
-		if i > 0 && !needs.Long() {
+		if i > 1 && needs.Only() {
 			break
 		}
 		write := wrongOutside(t, test.from, test.to)

@@ -6,10 +6,13 @@ import (
 	"fmt"
 	"io"
 	"testing"
+
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // A result that a person has written may lack any part: its pages are made, or reading says what is wrong.
 func TestPartialResults(t *testing.T) {
+	needs.Time(t)
 	all := runs(t)
 	for _, name := range []string{"known", "crash"} {
 		run := all[name]

@@ -175,6 +175,7 @@ func TestBrokenRunsWithoutLogs(t *testing.T) {
 
 // A single case is not counted as all cases.
 func TestCountsOfOneCase(t *testing.T) {
+	needs.Time(t)
 	for assignmentName, text := range map[string]string{
 		"gangwars": "E from the opponent's side", "squirrel": "the values that Max holds", "reversi2014": "E from the opponent's side",
 	} {
