@@ -122,7 +122,7 @@ func actionsPackage(t *testing.T, program string) {
 // annotated tests the output of a step that checks handIn's program.
 func annotated(t *testing.T, output, summary, page string) {
 	t.Helper()
-	if strings.Count(output, "\n::error title=") != 10 {
+	if strings.Count(output, "\n::error file=takestones.py,title=") != 10 {
 		t.Errorf("want 10 annotations:\n%s", output)
 	}
 	if strings.Contains(output, "too hard") {
