@@ -208,7 +208,7 @@ func TestSolverIsRight(t *testing.T) {
 // what a diagnosis says about one output alone is true, on embedded and on generated cases.
 func TestOddProgramsAreNotNamed(t *testing.T) {
 	needs.Time(t)
-	step := needs.ByLength(1, 6, 1)
+	step := needs.ByLength(1, 10, 1)
 	for _, test := range []struct {
 		name  string
 		cases func(a *assignment.Assignment) []corpus.Case

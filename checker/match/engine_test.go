@@ -10,14 +10,12 @@ import (
 )
 
 // The engine is stronger than plain alpha-beta: in ten openings, played from both sides, it gets more than half of
-// the points. In a long test both search ten times the nodes and deeper. (README has the result of a hundred
+// the points. With STONECHECK_LONG=1 both search ten times the nodes and deeper. (README has the result of a hundred
 // openings.)
 func TestEngineBeatsAlphaBeta(t *testing.T) {
 	needs.Seconds(t)
-	players := []string{"engine:nodes=20000,book=off", "alphabeta:6"}
-	if needs.Long() {
-		players = []string{"engine:nodes=200000,book=off", "alphabeta:8"}
-	}
+	short, long := []string{"engine:nodes=20000,book=off", "alphabeta:6"}, []string{"engine:nodes=200000,book=off", "alphabeta:8"}
+	players := needs.ByLength(short, short, long)
 	s := seriesOf(t, StartBoard(6, 4), sow.Kalah, players...)
 	s.Opening = 4
 	var games [20]Game

@@ -105,7 +105,10 @@ func forSamples(t *testing.T, a *assignment.Assignment, atLeast int, test func(*
 	if err != nil || len(sources) < atLeast {
 		t.Fatalf("%d sample programs (%v), want %d", len(sources), err, atLeast)
 	}
-	for _, source := range sources {
+	for i, source := range sources {
+		if i%needs.ByLength(1, 2, 1) != 0 {
+			continue
+		}
 		folder := filepath.Base(filepath.Dir(source))
 		if folder == "table" {
 			continue // it has stored answers to the corpus instead of a misreading
