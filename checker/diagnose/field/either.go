@@ -13,7 +13,7 @@ import (
 func either(f fault) string {
 	others := f.others[:min(len(f.others), maxAlternatives-1)]
 	for i, part := range f.parts {
-		if text, alike := orNumbers(part, others); alike {
+		if text, alike := orNumbers(part, f.others); alike {
 			parts := slices.Clone(f.parts)
 			parts[i] = text
 			return prose.And(parts)
@@ -42,7 +42,10 @@ func orNumbers(text string, others []string) (merged string, alike bool) {
 	var out strings.Builder
 	for i, n := range numbers {
 		out.WriteString(words[i] + n)
-		if len(also[i]) > 0 {
+		switch last := len(also[i]) - 1; {
+		case last >= maxAlternatives-1:
+			out.WriteString(" (or another number, such as " + also[i][0] + " or " + also[i][last] + ")")
+		case last >= 0:
 			out.WriteString(" (or " + prose.Or(also[i]) + ")")
 		}
 	}

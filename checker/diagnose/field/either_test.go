@@ -10,6 +10,7 @@ func TestEither(t *testing.T) {
 		{[]string{"cuts at 0"}, nil, "cuts at 0"},
 		{[]string{"begins at -999 for Max and at 999 for Min"}, []string{"begins at -1000 for Max and at 1000 for Min", "begins at -9999 for Max and at 9999 for Min"},
 			"begins at -999 (or -1000 or -9999) for Max and at 999 (or 1000 or 9999) for Min"},
+		{[]string{"begins at 99"}, []string{"begins at 100", "begins at 500", "begins at 999"}, "begins at 99 (or another number, such as 100 or 999)"},
 		{[]string{"never ends", "begins at 5"}, []string{"begins at 6"}, "never ends and begins at 5 (or 6)"},
 		{[]string{"sows 3 stones"}, []string{"sows 3 stones twice"}, "sows 3 stones or sows 3 stones twice"},
 		{[]string{"never ends"}, []string{"never begins"}, "never ends or never begins"},
