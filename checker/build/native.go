@@ -18,7 +18,7 @@ func (l *Language) Joined() *Language {
 	return Named(l.Joins)
 }
 
-// joinedParts returns those of the sources in the joined language that start no program.
+// joinedParts returns the sources in the joined language that can be read and have no main function.
 func (b *builder) joinedParts(l *Language, byLanguage map[*Language][]string) []string {
 	if l.Joined() == nil {
 		return nil

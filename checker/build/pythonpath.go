@@ -17,8 +17,8 @@ var (
 	pythonPlain = lazy.MustCompile(`^[\w. /-]+$`)
 )
 
-// PythonFolders returns the folders, relative to that of a source, that it adds to those in which Python looks for
-// modules, such as ../lib for sys.path.append(os.path.join(os.path.dirname(__file__), "..", "lib")).
+// PythonFolders returns the folders that a source adds to the path on which Python looks for modules. They are relative to
+// the source's own folder: ../lib for sys.path.append(os.path.join(os.path.dirname(__file__), "..", "lib")).
 func PythonFolders(text string) (folders []string) {
 	text = literals.WithoutComments(literals.Python, text)
 	own := pythonOwn.FindAllStringSubmatch(text, -1)

@@ -83,8 +83,8 @@ func ParseKnown(name, text string) (*KnownList, error) {
 	return l, nil
 }
 
-// cutHead separates the comment of the whole list from that of its first entry: a blank line is between
-// them. Without one, the comment is about the list.
+// cutHead splits the comments above the first entry at a blank line: those above it are about the whole list, those below
+// it about the entry. Without a blank line, all are about the list.
 func cutHead(above string) (head, first string) {
 	if i := strings.LastIndex("\n"+above, "\n\n"); i >= 0 && strings.TrimSpace(above[i:]) != "" {
 		return above[:i+1], above[i+1:]

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The mark with which editors of Windows begin a text is no part of an input.
+// A byte order mark, with which some editors begin a text, is no part of an input.
 func TestReadInput(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "input.txt")
 	for _, test := range []struct{ text, want, err string }{

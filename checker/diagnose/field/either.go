@@ -24,7 +24,7 @@ func either(f fault) string {
 
 var number = regexp.MustCompile(`-?\b\d+(\.\d+)?\b`)
 
-// orNumbers adds to the numbers of a text those of other texts that are the same except for their numbers.
+// orNumbers adds the numbers of other texts to a text. It reports false if the texts differ in more than their numbers.
 func orNumbers(text string, others []string) (merged string, alike bool) {
 	words := number.Split(text, -1)
 	numbers := number.FindAllString(text, -1)

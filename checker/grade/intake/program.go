@@ -246,7 +246,7 @@ func (t *tree) wanted(s, main *source) (all []string) {
 	return slices.DeleteFunc(all, func(name string) bool { return !filepath.IsLocal(filepath.FromSlash(name)) })
 }
 
-// ownModules returns the paths of the modules that a Python source imports, except those of Python itself.
+// ownModules returns the paths of the modules that a Python source imports, without the standard library.
 func ownModules(s *source) (all []string) {
 	for _, module := range s.imports() {
 		first, _, _ := strings.Cut(module, ".")
