@@ -10,9 +10,9 @@ import (
 	"github.com/stonecheck/stonecheck/checker/compare"
 )
 
-// TAP writes a run in version 14 of the Test Anything Protocol, and says what is
-// wrong in comments before the test points. TAP knows no escapes in comments. A known failure is marked "# TODO", as TAP marks tests
-// that are expected to fail. An interrupted run bails out after the cases that are finished.
+// TAP writes a run in version 14 of the Test Anything Protocol. Comments before the test points say what is wrong; they are
+// written without escapes, which TAP does not have in comments. A known failure is marked "# TODO", as TAP marks tests that
+// are expected to fail. An interrupted run bails out after the cases that are finished.
 func TAP(w io.Writer, run Run) error {
 	entries := run.entries()
 	b := bufio.NewWriter(w)

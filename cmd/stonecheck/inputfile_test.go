@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// A byte order mark, with which some editors begin a text, is no part of an input.
+// A byte order mark at the start of a file is not part of the input.
 func TestReadInput(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "input.txt")
 	for _, test := range []struct{ text, want, err string }{

@@ -32,7 +32,7 @@ the SHA-256 of the outputs differs from the one in the file PROVED of the corpus
 	flags := cmd.Flags()
 	flags.StringVar(&p.level, "level", assignment.Levels[assignment.Medium], "the size of the bounds: quick (seconds), medium (minutes) or full")
 	flags.StringVar(&p.only, "only", "", "only the comparisons whose names contain this `TEXT`")
-	flags.StringVar(&p.write, "write", "", "write what was proved to this `FILE`, and keep its lines about other comparisons; a new file has those of PROVED")
+	flags.StringVar(&p.write, "write", "", "write what was proved to this `FILE`; lines about other comparisons are kept, in a new file those of PROVED")
 	return cmd
 }
 
@@ -80,7 +80,7 @@ func (p *proving) before() ([]corpus.ProofResult, error) {
 }
 
 // proveAll makes the comparisons up to a level that --only selects; any reports whether there are
-// any. For the other comparisons, such as those of higher levels, the result has what was proved before.
+// any. Comparisons that it does not make, such as higher levels, keep the results that were proved before.
 func (p *proving) proveAll(cmd *cobra.Command, level int, before []corpus.ProofResult) (proved []corpus.ProofResult, any bool, err error) {
 	for _, a := range all.Assignments {
 		for _, proof := range a.Proofs {

@@ -54,7 +54,7 @@ func (in Input) squareOf(m ref.Move) int { return int(m) % len(in.Pieces) }
 // kindOf is 0 for a Stake and 1 for a Raid.
 func (in Input) kindOf(m ref.Move) int { return int(m) / len(in.Pieces) }
 
-// gain is the value of a move's square and, so many times, of the squares that it conquers.
+// gain is the value of a move's square, plus the values of the squares that it conquers, each counted this many times.
 func (in Input) gain(at *place, m ref.Move, times int) int {
 	square := in.squareOf(m)
 	sum := in.Values[square]

@@ -35,8 +35,8 @@ var words = [6][]string{
 // fewestLines is how many of the six lines a report has at least.
 const fewestLines = 3
 
-// reportLines returns the lines of a report, nil for those that are missing, and the first other line. If the lines that
-// look like those of a report are more than six, only lines with known labels count.
+// reportLines returns the lines of a report, nil for those that are missing, and the first other line. If more than
+// six lines look like lines of a report, only lines with known labels count.
 func reportLines(text string) (report [6]*labelledLine, other string) {
 	for _, form := range []*lazy.Regexp{labelled, unmarked, unlabelled} {
 		lines := linesOf(text, form)

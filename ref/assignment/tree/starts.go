@@ -37,7 +37,7 @@ const (
 	startWays
 )
 
-// startPhrases say where such a value is used; %[1]s is the value of Max and %[2]s that of Min.
+// startPhrases say where such a value is used; %[1]s is what Max begins with, and %[2]s what Min begins with.
 var startPhrases = [startWays]string{
 	startOfRoot:     "the best value of the start begins at %[1]s, so that no action is chosen if none is worth more",
 	startOfMax:      "the value of each Max node begins at %[1]s, so that it is never less",

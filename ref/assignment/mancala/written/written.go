@@ -20,7 +20,7 @@ type Written struct {
 	rootless bool          // the log of this reading does not have the root's first row
 	state    *state
 	log      *log                      // nil if the task has none
-	limit    int                       // the program's search has at most so many rows
+	limit    int                       // the most rows that the program's search may have
 	long     map[assignment.Set]string // the results of nextState for long searches
 }
 
