@@ -89,6 +89,11 @@ func (in Input) searched(root *node, is assignment.VariantSet) bool {
 			return root.Bound(way.how)
 		}
 	}
+	for i, way := range deepenings {
+		if is.Has(firstDeepening + i) {
+			return root.Deepen(way.how)
+		}
+	}
 	for i, way := range ties {
 		if !is.Has(firstSearched + len(prunings) + i) {
 			continue
