@@ -19,6 +19,8 @@ var keepingTexts = []string{
 	"keeps one table of values for the turns of both players, by the board and the depth left below it, although these values are for the player who stored them",
 	"keeps one table of values above the cut-off depth for the turns of both players, by the board and the depth left below it, although these values are for the player who stored them",
 	"keeps one table of E of boards for the turns of both players, although E is for the player who stored it",
+	"keeps a table of the values of boards from one turn of a player with MiniMax to the next, although later turns search further beyond these boards",
+	"keeps a table of the values of boards above the cut-off depth from one turn of a player with MiniMax to the next, although later turns search further beyond these boards",
 }
 
 // firstByDepth numbers the first of keepingTexts that keep values by the depth too.
@@ -27,16 +29,21 @@ const firstByDepth = 4
 // onlyE numbers the one of keepingTexts that keeps E of leaves instead of values of searches.
 const onlyE = 6
 
+// firstOfMiniMax numbers the first of keepingTexts that keep values only in turns of MiniMax.
+const firstOfMiniMax = 7
+
 // maxKept limits the boards of a table.
 const maxKept = 10_000
 
 // A table keeps values of boards.
 type table struct {
 	values  map[string]ref.Value
-	inner   bool // boards at the cut-off depth are left out
-	byDepth bool // a value counts only with the same depth left below the board
-	onlyE   bool // the values are E of leaves
-	limit   int  // the cut-off depth of the turn
+	inner   bool             // boards at the cut-off depth are left out
+	byDepth bool             // a value counts only with the same depth left below the board
+	onlyE   bool             // the values are E of leaves
+	limit   int              // the cut-off depth of the turn
+	used    []squirrel.Piece // the board at the root of the next turn that uses the table
+	passed  map[string]bool  // boards of the turn that are searched only for others
 }
 
 // tableBefore returns the table that a turn of a Battle starts from: empty if the program keeps none, or if it would
@@ -46,16 +53,23 @@ func (in Input) tableBefore(is assignment.VariantSet) table {
 		if !is.Has(firstKeeping + number) {
 			continue
 		}
-		kept := table{map[string]ref.Value{}, number%2 == 1, number >= firstByDepth && number != onlyE, number == onlyE, 0}
-		for _, turn := range in.earlier {
-			if number >= 2 || turn.Player == in.Player {
-				kept.limit = turn.limit(is)
-				v, root := variant{turn.Game(), is, turn.Pieces, kept}, turn.Root()
-				if kept.onlyE {
-					v.keepLeaves(&root, kept.limit, -ref.Infinity, ref.Infinity, turn.limits().Prune)
-					continue
-				}
-				v.keep(&root, kept.limit, v.Start(&root))
+		if number >= firstOfMiniMax && in.Task != MiniMax {
+			return table{}
+		}
+		kept := table{
+			values: map[string]ref.Value{}, inner: innerOnly(number),
+			byDepth: number >= firstByDepth && number < onlyE, onlyE: number == onlyE,
+		}
+		turns := in.keepingTurns(number)
+		for i, turn := range turns[:len(turns)-1] {
+			kept.limit, kept.used, kept.passed = turn.limit(is), turns[i+1].Pieces, map[string]bool{}
+			v, root := variant{turn.Game(), is, turn.Pieces, kept}, turn.Root()
+			if kept.onlyE {
+				v.keepLeaves(&root, kept.limit, -ref.Infinity, ref.Infinity, turn.limits().Prune)
+				continue
+			}
+			if v.keepUsed(&root, kept.limit, v.Start(&root)); len(kept.passed) > maxKept {
+				return table{}
 			}
 		}
 		if len(kept.values) <= maxKept {
@@ -64,6 +78,46 @@ func (in Input) tableBefore(is assignment.VariantSet) table {
 		}
 	}
 	return table{}
+}
+
+// innerOnly reports whether one of keepingTexts leaves out boards at the cut-off depth.
+func innerOnly(number int) bool {
+	if number >= firstOfMiniMax {
+		number -= firstOfMiniMax
+	}
+	return number%2 == 1
+}
+
+// keepingTurns lists the turns up to this one that use the table of one of keepingTexts.
+func (in Input) keepingTurns(number int) (turns []Input) {
+	for _, turn := range in.earlier {
+		if number >= 2 && number < firstOfMiniMax || turn.Player == in.Player {
+			turns = append(turns, turn)
+		}
+	}
+	return append(turns, in)
+}
+
+// keepUsed searches a board and keeps the values of boards that later turns may meet: all squares are taken in them that
+// are taken in the next of these turns. There are far fewer of these than of all boards.
+func (v variant) keepUsed(p *squirrel.Position, depth int, turn ref.Turn) {
+	open := 0
+	for i, piece := range v.kept.used {
+		if piece != squirrel.Free && p.Squares[i] == squirrel.Free {
+			open++
+		}
+	}
+	switch {
+	case open == 0:
+		v.keep(p, depth, turn)
+	case open > depth || turn.Over || v.kept.passed[string(p.Squares)] || len(v.kept.passed) > maxKept:
+	default:
+		v.kept.passed[string(p.Squares)] = true
+		for _, m := range v.Moves(p, nil) {
+			var next squirrel.Position
+			v.keepUsed(&next, depth-1, v.Play(p, m, &next))
+		}
+	}
 }
 
 // keep searches a board and keeps its value, as long as the table is not too large.

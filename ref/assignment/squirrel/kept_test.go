@@ -48,6 +48,8 @@ func TestKeptBoards(t *testing.T) {
 		{3, [2]int{3, 3}, "-+-+"}, {3, [2]int{2, 2}, "----"},
 		{4, [2]int{3, 3}, "----"}, {4, [2]int{2, 1}, "-+-+"}, {4, [2]int{3, 4}, "--+-"},
 		{5, [2]int{3, 2}, "-+-+"}, {5, [2]int{2, 1}, "----"},
+		{firstOfMiniMax, [2]int{4, 4}, "--+-"}, {firstOfMiniMax, [2]int{2, 2}, "----"},
+		{firstOfMiniMax + 1, [2]int{4, 4}, "--+-"}, {firstOfMiniMax + 1, [2]int{3, 3}, "----"},
 	} {
 		got := ""
 		for _, turn := range keptTurns(t, test.depths) {
@@ -165,5 +167,67 @@ func TestKeptE(t *testing.T) {
 	}
 	if wrong < 5 {
 		t.Errorf("%d turns are wrong, want 5", wrong)
+	}
+}
+
+// A memorizer searches by minimax and keeps the value of each board. It looks up all boards but that of the turn.
+type memorizer struct {
+	in    Input // the turn
+	known map[string]int
+}
+
+func (c *memorizer) search(p squirrel.Position, depth int) (value int, best ref.Move) {
+	if value, ok := c.known[string(p.Squares)]; ok && depth < c.in.limits().Depth {
+		return value, ref.None
+	}
+	game := c.in.Game()
+	best, value = ref.None, int(game.Evaluate(&p))
+	if depth > 0 {
+		for _, m := range game.Moves(&p, nil) {
+			var next squirrel.Position
+			game.Play(&p, m, &next)
+			got, _ := c.search(next, depth-1)
+			if best == ref.None || p.ToMove == game.Max && got > value || p.ToMove != game.Max && got < value {
+				value, best = got, m
+			}
+		}
+	}
+	c.known[string(p.Squares)] = value
+	return value, best
+}
+
+// The variant leads to the moves of a program that is written literally, some of which are wrong, also where the boards of
+// all searches would be too many to keep.
+func TestKeptByMiniMax(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	wrong := 0
+	for round := range 30 {
+		in := bounds{MiniMax, AlphaBeta, MaxValue, 11, 12, 1}.input(rng)
+		in.Task, in.Sides = Battle, [2]Side{{MiniMax, 3 + round%2}, {AlphaBeta, 2}}
+		known := map[string]int{}
+		var trace strings.Builder
+		var moves []string
+		played := in.playedBy(func(at Input) (m ref.Move, _ bool) {
+			if m, _ = at.Best(at.limits().Depth, nil); at.Task == MiniMax {
+				_, m = (&memorizer{at, known}).search(at.Root(), at.limits().Depth)
+			}
+			moves = append(moves, at.Name(m))
+			trace.WriteString(at.After(m).State())
+			return m, true
+		})
+		played(func(Input, ref.Move) bool { return true })
+		for _, turn := range in.TurnProofs(map[string]string{traceFile: trace.String()}) {
+			if !turn.Right {
+				wrong++
+			}
+			root := turn.Proof.Root(assignment.Variants(firstKeeping + firstOfMiniMax))
+			best := slices.MaxFunc(root.Children(), func(a, b assignment.TreeNode) int { return assignmenttest.ValueOf(a) - assignmenttest.ValueOf(b) })
+			if number := (turn.Line - 1) / width; best.Name() != moves[number] {
+				t.Errorf("%v: turn %d: %s, want %s", in, number+1, best.Name(), moves[number])
+			}
+		}
+	}
+	if wrong < 3 {
+		t.Errorf("%d turns are wrong, want 3", wrong)
 	}
 }
