@@ -51,9 +51,7 @@ var (
 	roundTheEdge      = variants.Add("treats the last square of a row and the first of the next as adjacent")
 	noStakeOfConquest = variants.Add("makes no Stake on a square where a Raid conquers")
 	raidConquers      = variants.Add("makes a Raid only where it conquers")
-	newOwnerUnseen    = variants.Add("does not see conquered squares as the conqueror's when it looks for later Raids")
-	oldOwnerSeen      = variants.Add("still sees conquered squares as the loser's when it looks for later Raids")
-	ownersOfStart     = variants.Add("sees conquered squares as the loser's instead of the conqueror's when it looks for later Raids")
+	firstHolding      = variants.Add(raids.HoldingTexts()...)
 	wipedOutBelow     = variants.Add(raids.WipedOutText + ", except at the root")
 	wipedOutEnds      = variants.Add(raids.WipedOutText)
 	firstSharing      = variants.Add(logged.SharingTexts("conquers")...)
@@ -82,8 +80,8 @@ func wayTexts(format string) (texts []string) {
 type place struct {
 	squirrel.Position
 	skew  ref.Value
-	moves int      // since the root
-	seen  []owners // of each square, when the program looks for Raids; nil without such a variant
+	moves int          // since the root
+	seen  raids.Owners // when the program looks for Raids; nil without such a variant
 }
 
 // A variant is the game under variants.
@@ -179,7 +177,7 @@ func (v variant) roundEdge(square int) (all []int) {
 func (v variant) canRaid(p *place, square int) bool {
 	own := func(next int) bool {
 		if p.seen != nil {
-			return p.seen[next].has(p.ToMove)
+			return p.seen.Has(next, p.ToMove)
 		}
 		return p.Squares[next] == p.ToMove
 	}
@@ -224,49 +222,16 @@ func (v variant) conquered(p *place, square int) (all []int) {
 	return all
 }
 
-// owners is the set of players that a program sees as owners of a square, one bit for each player.
-type owners uint8
-
-func (o owners) has(player squirrel.Piece) bool { return o>>player&1 != 0 }
-
-// seenAfter returns the owners that the program sees after a move to a square. What the move conquers is not
-// yet included.
-func (v variant) seenAfter(p *place, square int) []owners {
-	if !v.on(newOwnerUnseen) && !v.on(oldOwnerSeen) && !v.on(ownersOfStart) {
-		return nil
-	}
-	seen := slices.Clone(p.seen)
-	if seen == nil {
-		for _, piece := range p.Squares {
-			seen = append(seen, 1<<piece)
-		}
-	}
-	seen[square] = 1 << p.ToMove
-	return seen
-}
-
-// changeOwner changes the owners that the program sees of a square, after a player has conquered it.
-func (v variant) changeOwner(seen []owners, square int, player squirrel.Piece) {
-	switch {
-	case v.on(newOwnerUnseen):
-		seen[square] &^= 1 << player.Opponent()
-	case v.on(oldOwnerSeen):
-		seen[square] |= 1 << player
-	}
-}
-
 // Play implements ref.Game.
 func (v variant) Play(p *place, m ref.Move, next *place) ref.Turn {
 	square, raid := int(m)%len(p.Squares), int(m) >= len(p.Squares)
 	next.Squares = append(next.Squares[:0], p.Squares...)
 	next.Squares[square] = p.ToMove
 	next.ToMove, next.skew, next.moves = p.ToMove.Opponent(), p.skew, p.moves+1
-	next.seen = v.seenAfter(p, square)
 	once := v.on(bothOnce) || v.on(lastOnce) && next.moves == v.limit && v.limit > 1
 	if raid {
 		for _, i := range v.conquered(p, square) {
 			next.Squares[i] = p.ToMove
-			v.changeOwner(next.seen, i, p.ToMove)
 			switch worth := ref.Value(v.Values[i]); {
 			case p.ToMove == v.Max && (v.on(maxOnce) || once):
 				next.skew -= worth
@@ -275,6 +240,7 @@ func (v variant) Play(p *place, m ref.Move, next *place) ref.Turn {
 			}
 		}
 	}
+	next.seen = raids.HoldingOf(v.is, firstHolding).After(p.seen, p.Squares, next.Squares, square, p.ToMove)
 	turn := v.Start(next)
 	turn.Over = turn.Over || v.on(wipedOutBelow) && raids.OneHasNone(next.Squares)
 	return turn

@@ -56,8 +56,8 @@ func TestMovesOfVariants(t *testing.T) {
 		{assignment.Variants(squareBySquare), []ref.Move{1, raid + 1, 3, 4, 5, raid + 5, 6, 7, 8}, []ref.Move{raid + 3, raid + 4, raid + 5}},
 		{assignment.Variants(noStakeOfConquest), []ref.Move{3, 4, 5, 6, 7, 8, raid + 1, raid + 5}, []ref.Move{raid + 3, raid + 4, raid + 5}},
 		{assignment.Variants(raidConquers), []ref.Move{1, 3, 4, 5, 6, 7, 8, raid + 1}, []ref.Move{raid + 5}},
-		{assignment.Variants(newOwnerUnseen), []ref.Move{1, 3, 4, 5, 6, 7, 8, raid + 1, raid + 5}, []ref.Move{raid + 4, raid + 5}},
-		{assignment.Variants(oldOwnerSeen), []ref.Move{1, 3, 4, 5, 6, 7, 8, raid + 1, raid + 5}, []ref.Move{raid + 3, raid + 4, raid + 5}},
+		{assignment.Variants(firstHolding), []ref.Move{1, 3, 4, 5, 6, 7, 8, raid + 1, raid + 5}, []ref.Move{raid + 4, raid + 5}},
+		{assignment.Variants(firstHolding + 1), []ref.Move{1, 3, 4, 5, 6, 7, 8, raid + 1, raid + 5}, []ref.Move{raid + 3, raid + 4, raid + 5}},
 	} {
 		v := variant{Game: &squirrel.Game{Side: 3, Values: make([]int, 9), Max: squirrel.X, Choice: true}, is: test.variants}
 		at := place{Position: squirrel.Position{Squares: squirrel.ParseSquares(board), ToMove: squirrel.X}}
@@ -75,7 +75,7 @@ func TestMovesOfVariants(t *testing.T) {
 		}
 	}
 	// O still sees A1 as its own.
-	for i, want := range map[int]bool{newOwnerUnseen: false, oldOwnerSeen: true, ownersOfStart: true} {
+	for i, want := range map[int]bool{firstHolding: false, firstHolding + 1: true, firstHolding + 2: true} {
 		v := variant{Game: &squirrel.Game{Side: 3, Values: make([]int, 9), Max: squirrel.X, Choice: true}, is: assignment.Variants(i)}
 		at := place{Position: squirrel.Position{Squares: squirrel.ParseSquares(board), ToMove: squirrel.X}}
 		var next place

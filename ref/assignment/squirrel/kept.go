@@ -63,7 +63,7 @@ func (in Input) tableBefore(is assignment.VariantSet) table {
 		turns := in.keepingTurns(number)
 		for i, turn := range turns[:len(turns)-1] {
 			kept.limit, kept.used, kept.passed = turn.limit(is), turns[i+1].Pieces, map[string]bool{}
-			v, root := variant{turn.Game(), is, turn.Pieces, kept}, turn.Root()
+			v, root := variant{Game: turn.Game(), is: is, start: turn.Pieces, kept: kept}, place{Position: turn.Root()}
 			if kept.onlyE {
 				v.keepLeaves(&root, kept.limit, -ref.Infinity, ref.Infinity, turn.limits().Prune)
 				continue
@@ -100,7 +100,7 @@ func (in Input) keepingTurns(number int) (turns []Input) {
 
 // keepUsed searches a board and keeps the values of boards that later turns may meet: all squares are taken in them that
 // are taken in the next of these turns. There are far fewer of these than of all boards.
-func (v variant) keepUsed(p *squirrel.Position, depth int, turn ref.Turn) {
+func (v variant) keepUsed(p *place, depth int, turn ref.Turn) {
 	open := 0
 	for i, piece := range v.kept.used {
 		if piece != squirrel.Free && p.Squares[i] == squirrel.Free {
@@ -114,21 +114,21 @@ func (v variant) keepUsed(p *squirrel.Position, depth int, turn ref.Turn) {
 	default:
 		v.kept.passed[string(p.Squares)] = true
 		for _, m := range v.Moves(p, nil) {
-			var next squirrel.Position
+			var next place
 			v.keepUsed(&next, depth-1, v.Play(p, m, &next))
 		}
 	}
 }
 
 // keep searches a board and keeps its value, as long as the table is not too large.
-func (v variant) keep(p *squirrel.Position, depth int, turn ref.Turn) ref.Value {
+func (v variant) keep(p *place, depth int, turn ref.Turn) ref.Value {
 	value := v.Evaluate(p)
 	if len(v.kept.values) > maxKept || v.kept.inner && (depth == 0 || turn.Over) {
 		return value
 	}
 	if depth > 0 && !turn.Over {
 		for i, m := range v.Moves(p, nil) {
-			var next squirrel.Position
+			var next place
 			of := v.keep(&next, depth-1, v.Play(p, m, &next))
 			if i == 0 || turn.Max && of > value || !turn.Max && of < value {
 				value = of
@@ -140,7 +140,7 @@ func (v variant) keep(p *squirrel.Position, depth int, turn ref.Turn) ref.Value 
 }
 
 // keepLeaves searches a board by minimax or alpha-beta and keeps E of the leaves, as long as the table is not too large.
-func (v variant) keepLeaves(p *squirrel.Position, depth int, alpha, beta ref.Value, prune bool) ref.Value {
+func (v variant) keepLeaves(p *place, depth int, alpha, beta ref.Value, prune bool) ref.Value {
 	if depth == 0 || p.Full() || len(v.kept.values) > maxKept {
 		value := v.Evaluate(p)
 		v.kept.values[v.key(p.Squares)] = value
@@ -151,7 +151,7 @@ func (v variant) keepLeaves(p *squirrel.Position, depth int, alpha, beta ref.Val
 		best = -ref.Infinity
 	}
 	for _, m := range v.Moves(p, nil) {
-		var next squirrel.Position
+		var next place
 		v.Play(p, m, &next)
 		value := v.keepLeaves(&next, depth-1, alpha, beta, prune)
 		if isMax {

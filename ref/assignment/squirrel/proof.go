@@ -20,12 +20,14 @@ func (in Input) LogProof() *assignment.LogProof {
 		return nil
 	}
 	s := in.search()
-	p := &logged.Proof[squirrel.Position]{
-		State: stateFile, Root: s.Root, Prune: s.Prunes(), Variants: variants, Name: s.Name,
+	p := &logged.Proof[place]{
+		State: stateFile, Root: place{Position: s.Root}, Prune: s.Prunes(), Variants: variants, Name: s.Name,
 		Reader: &logged.Reader{Window: s.Prunes(), Names: squareForm, Named: "a letter from A to E and a number", Name: strings.ToUpper, Largest: squares * MaxValue},
-		Text:   in.text,
-		Game: func(is assignment.VariantSet) (ref.Game[squirrel.Position], int) {
-			return variant{in.Game(), is, in.Pieces, in.tableBefore(is)}, in.limit(is)
+		Text:   func(at *place) string { return in.text(&at.Position) },
+		Game: func(is assignment.VariantSet) (ref.Game[place], int) {
+			v := variant{Game: in.Game(), is: is, start: in.Pieces, kept: in.tableBefore(is)}
+			v.holding, v.seen = in.holding(is)
+			return v, in.limit(is)
 		},
 		Sharing:  firstSharing,
 		Listed:   firstListed,
@@ -58,9 +60,9 @@ func (in Input) limit(is assignment.VariantSet) int {
 // text is a position as the outputs have it.
 func (in Input) text(at *squirrel.Position) string { return in.Game().State(at.Squares) }
 
-func squaresOf(p *squirrel.Position) *[]squirrel.Piece { return &p.Squares }
+func squaresOf(p *place) *[]squirrel.Piece { return &p.Squares }
 
-type node = logged.Node[squirrel.Position]
+type node = logged.Node[place]
 
 // proofFeatures are predicates of a node, in the order of the bits of has.
 var proofFeatures = []assignment.Feature{
@@ -85,8 +87,8 @@ var proofFeatures = []assignment.Feature{
 
 func (in Input) has(n *node) uint32 {
 	g := in.Game()
-	raid := func(n *node) bool { return n.Parent != nil && g.CanRaid(&n.Parent.At, int(n.Move)) }
-	conquest := func(n *node) bool { return raid(n) && len(g.Conquered(&n.Parent.At, int(n.Move), nil)) > 0 }
+	raid := func(n *node) bool { return n.Parent != nil && g.CanRaid(&n.Parent.At.Position, int(n.Move)) }
+	conquest := func(n *node) bool { return raid(n) && len(g.Conquered(&n.Parent.At.Position, int(n.Move), nil)) > 0 }
 	full := n.At.Full()
 	return logged.Mask(
 		raid(n), conquest(n), full, full && n.Depth() < n.Limit, raids.OneHasNone(n.At.Squares), n.Depth() >= n.Limit, n.Max(), n.Parent == nil, n.Depth() == 1,
@@ -136,11 +138,11 @@ func (in Input) numbers(n *node) []int {
 		return e
 	}
 	held := func(player squirrel.Piece) int { return int(g.Held(n.At.Squares, player)) }
-	alone := squirrel.Position{Squares: g.Alone(&n.Parent.At, n.Move)}
+	alone := squirrel.Position{Squares: g.Alone(&n.Parent.At.Position, n.Move)}
 	ones := squirrel.Game{Side: width, Values: simplest.Values, Max: in.Player}
 	return []int{
 		-e, fromX, -fromX, held(in.Player), held(in.Player.Opponent()), held(n.Parent.At.ToMove), n.Parent.Value(),
-		int(g.Evaluate(&alone)), n.Root().Value(), int(ones.Evaluate(&n.At)), fromFirst, fromSecond,
+		int(g.Evaluate(&alone)), n.Root().Value(), int(ones.Evaluate(&n.At.Position)), fromFirst, fromSecond,
 		firstBy(Greedy), firstBy(MiniMax), firstBy(AlphaBeta), raids.EqualOnce(n, g, squaresOf),
 	}
 }
@@ -158,11 +160,11 @@ func (in Input) shown(n *node) []string {
 	before, alone, turned := n.At, n.At, squirrel.Position{}
 	if n.Parent != nil {
 		before = n.Parent.At
-		alone.Squares = in.Game().Alone(&n.Parent.At, n.Move)
+		alone.Squares = in.Game().Alone(&n.Parent.At.Position, n.Move)
 	}
 	for i := range n.At.Squares {
 		turned.Squares = append(turned.Squares, n.At.Squares[i%width*width+i/width])
 	}
 	exchanged := squirrel.Position{Squares: squirrel.Exchanged(n.At.Squares)}
-	return []string{in.text(&n.At), in.text(&before), in.text(&alone), in.text(&turned), in.text(&exchanged)}
+	return []string{in.text(&n.At.Position), in.text(&before.Position), in.text(&alone.Position), in.text(&turned), in.text(&exchanged)}
 }

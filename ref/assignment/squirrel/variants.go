@@ -60,6 +60,7 @@ var (
 	firstListed   = variants.Add(logged.ListTexts()...)
 	lessSet       = variants.Add("tries the squares in the order of a Python 2 set, from which each move makes a new one without its square")
 	lessFrozen    = variants.Add("tries the squares in the order of a Python 2 frozenset, from which each move makes a new one without its square")
+	firstHolding  = variants.Add(holdingTexts()...)
 	firstLoop     = variants.Add(raids.LoopTexts(loops, "looks for one of the mover's squares and conquers in one loop (%s), so that squares before that one are not conquered")...)
 )
 
@@ -74,6 +75,9 @@ type variant struct {
 	is    assignment.VariantSet
 	start []squirrel.Piece // the board at the root
 	kept  table            // from earlier turns
+	// holding is a wrong way to see the owners of squares, or nil; seen are these at the root, nil for the true ones
+	holding *raids.Holding
+	seen    raids.Owners
 }
 
 func (v variant) on(i int) bool { return v.is.Has(i) }
@@ -107,32 +111,41 @@ func (v variant) adjacent(square int, conquering bool) []int {
 	})
 }
 
-func (v variant) Start(p *squirrel.Position) ref.Turn {
-	turn := v.Game.Start(p)
+func (v variant) Start(p *place) ref.Turn {
+	turn := v.Game.Start(&p.Position)
 	turn.Over = turn.Over || v.on(wipedOutEnds) && raids.OneHasNone(p.Squares)
 	return turn
 }
 
-func (v variant) Moves(p *squirrel.Position, moves []ref.Move) []ref.Move {
+func (v variant) Moves(p *place, moves []ref.Move) []ref.Move {
 	first := len(moves)
-	moves = v.Game.Moves(p, moves)
+	moves = v.Game.Moves(&p.Position, moves)
 	logged.Reorder(moves[first:], v.is, firstOrder, board)
 	return moves
 }
 
-func (v variant) Play(p *squirrel.Position, m ref.Move, next *squirrel.Position) ref.Turn {
+func (v variant) Play(p *place, m ref.Move, next *place) ref.Turn {
 	next.Squares = append(next.Squares[:0], p.Squares...)
 	next.Squares[m] = p.ToMove
-	known := p.Squares
+	known, seen := p.Squares, p.seen
+	if seen == nil {
+		seen = v.seen
+	}
 	if v.on(raidsOfStart) {
 		known = v.start
 	}
-	own := func(i int) bool { return known[i] == p.ToMove }
+	own := func(i int) bool {
+		if seen != nil {
+			return seen.Has(i, p.ToMove)
+		}
+		return known[i] == p.ToMove
+	}
 	raid := v.on(everyMoveRaids) || slices.ContainsFunc(v.adjacent(int(m), false), own)
 	if raid && !v.on(raidTakesNothing) {
 		v.conquer(next.Squares, int(m), p.ToMove)
 	}
 	next.ToMove = p.ToMove.Opponent()
+	next.seen = v.holding.After(seen, p.Squares, next.Squares, int(m), p.ToMove)
 	turn := v.Start(next)
 	_, kept := v.keptValue(next.Squares)
 	turn.Over = turn.Over || kept && !v.kept.onlyE || v.on(wipedOutBelow) && raids.OneHasNone(next.Squares)
@@ -162,12 +175,12 @@ func (v variant) conquer(board []squirrel.Piece, square int, player squirrel.Pie
 	}
 }
 
-func (v variant) Evaluate(p *squirrel.Position) ref.Value {
+func (v variant) Evaluate(p *place) ref.Value {
 	if value, kept := v.keptValue(p.Squares); kept {
 		return value
 	}
 	if v.on(ownOnly) {
 		return v.Held(p.Squares, v.Max)
 	}
-	return v.Game.Evaluate(p)
+	return v.Game.Evaluate(&p.Position)
 }
