@@ -164,8 +164,10 @@ func (v variant) turned(p *reversi.Position, square int) (all uint64) {
 // bentMoves appends the moves that turn discs by the wrong runs, or a pass.
 func (v variant) bentMoves(p *reversi.Position, moves []ref.Move) []ref.Move {
 	first := len(moves)
+	legal, filled := v.filled(p)
 	for square := range reversi.Squares {
-		if (p.Discs[0]|p.Discs[1])>>square&1 == 0 && (v.turned(p, square) != 0 || v.still(p, square)) {
+		if filled && legal>>square&1 != 0 ||
+			!filled && (p.Discs[0]|p.Discs[1])>>square&1 == 0 && (v.turned(p, square) != 0 || v.still(p, square)) {
 			moves = append(moves, ref.Move(square))
 		}
 	}

@@ -3,6 +3,7 @@ package reversi
 import (
 	"math/bits"
 
+	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/games/reversi"
 )
 
@@ -13,46 +14,106 @@ import (
 type sign struct {
 	text        string
 	square, row int
+	// fills says that moves are found by shifts of all of the player's discs at once, which goes wrong if one of the
+	// players has the square. Otherwise only runs from the square are wrong.
+	fills bool
+	// before says that squares that would leave the board at the side are masked before a shift, not after it.
+	before bool
 }
 
-var signs = []sign{
-	{"copies the sign when it shifts boards to the right, so that runs upwards from h8 start from other squares of row 8 too", reversi.Squares - 1, -1},
-	{"copies the sign when it shifts boards to the right, so that runs downwards from a1 start from other squares of row 1 too", 0, 1},
-}
+var signs = func() (list []sign) {
+	const text = "copies the sign of 64-bit numbers when it shifts boards to the right, so that "
+	list = []sign{
+		{text: text + "runs upwards from h8 start from other squares of row 8 too", square: reversi.Squares - 1, row: -1},
+		{text: text + "runs downwards from a1 start from other squares of row 1 too", square: 0, row: 1},
+	}
+	for _, s := range list[:2:2] {
+		s.fills = true
+		s.text = text + "a disc on " + reversi.Name(ref.Move(s.square)) +
+			" is shifted to other squares of its row too, when the program finds moves and when it turns discs"
+		list = append(list, s)
+		s.before = true
+		s.text += " (it masks columns before each shift)"
+		list = append(list, s)
+	}
+	return list
+}()
 
-// fromSign reports whether a run starts with a shift that copies the sign.
-func (v variant) fromSign(square, number int) bool {
-	for i, s := range signs {
-		if square == s.square && ways[number].row == s.row && v.runs.has(i, signShift) {
-			return true
+// fromSign returns the sign that a shift copies at the start of a run, or nil.
+func (v variant) fromSign(square, number int) *sign {
+	for i := range signs {
+		if s := &signs[i]; square == s.square && ways[number].row == s.row && v.runs.has(i, signShift) {
+			return s
 		}
 	}
-	return false
+	return nil
 }
 
-// runWithSign returns the discs that turn in one direction if the shifts copy the sign: all those that are met before no
+// filled returns the squares that a program finds as moves if it shifts all discs at once and copies the sign. It reports
+// false if the program does not.
+func (v variant) filled(p *reversi.Position) (legal uint64, ok bool) {
+	for i, s := range signs {
+		if !s.fills || !v.runs.has(i, signShift) {
+			continue
+		}
+		own, other := s.turn(p.Discs[p.ToMove]), s.turn(p.Discs[1-p.ToMove])
+		for _, w := range ways {
+			run := s.step(own, w) & other
+			for range reversi.Side - 3 {
+				run |= s.step(run, w) & other
+			}
+			legal |= s.step(run, w) &^ (own | other)
+		}
+		return s.turn(legal), true
+	}
+	return 0, false
+}
+
+// turn turns a board round if the first square has the bit of the sign, so that the last one has it.
+func (s sign) turn(set uint64) uint64 {
+	if s.square == 0 {
+		return bits.Reverse64(set)
+	}
+	return set
+}
+
+// stays are, for steps to the left, straight and to the right, the squares from which a step does not leave the board at the
+// side, and those to which such a step leads.
+var stays = func() [3][2]uint64 {
+	const notFirst, notLast = 0xfefefefefefefefe, 0x7f7f7f7f7f7f7f7f // columns
+	return [3][2]uint64{{notFirst, notLast}, {^uint64(0), ^uint64(0)}, {notLast, notFirst}}
+}()
+
+// step moves a set one square on in a direction, and copies the sign.
+func (s sign) step(set uint64, w way) uint64 {
+	masks := stays[w.column+1]
+	if s.before {
+		set &= masks[0]
+	}
+	if by := w.row*reversi.Side + w.column; by > 0 {
+		set <<= by
+	} else {
+		set = uint64(int64(set) >> -by)
+	}
+	if !s.before {
+		set &= masks[1]
+	}
+	return set
+}
+
+// run returns the discs that turn in one direction from the square with the sign: all those that are met before no
 // opposing disc follows, if one of the player's own does.
-func runWithSign(p *reversi.Position, square, number int) (turned uint64) {
-	own, other := p.Discs[p.ToMove], p.Discs[1-p.ToMove]
+func (s sign) run(p *reversi.Position, number int) (turned uint64) {
+	own, other := s.turn(p.Discs[p.ToMove]), s.turn(p.Discs[1-p.ToMove])
 	w := ways[number]
-	if w.row > 0 { // as if the board were turned round, since the square has the bit of the sign
-		own, other = bits.Reverse64(own), bits.Reverse64(other)
-		w.row, w.column = -w.row, -w.column
-	}
-	keep := map[int]uint64{-1: 0x7f7f7f7f7f7f7f7f, 0: ^uint64(0), 1: 0xfefefefefefefefe}[w.column]
-	step := func(set uint64) uint64 {
-		return uint64(int64(set)>>-(w.row*reversi.Side+w.column)) & keep
-	}
-	at := step(1 << (reversi.Squares - 1))
-	for ; at&other != 0; at = step(at) {
+	w.row, w.column = w.row*-s.row, w.column*-s.row
+	at := s.step(1<<(reversi.Squares-1), w)
+	for ; at&other != 0; at = s.step(at, w) {
 		at &= other
 		turned |= at
 	}
-	switch {
-	case at&own == 0:
+	if at&own == 0 {
 		return 0
-	case square == 0:
-		return bits.Reverse64(turned)
 	}
-	return turned
+	return s.turn(turned)
 }

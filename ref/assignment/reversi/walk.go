@@ -24,8 +24,8 @@ const (
 
 // run returns the discs that a move to a square turns in one direction.
 func (v variant) run(p *reversi.Position, square, number int) (turned uint64) {
-	if v.fromSign(square, number) {
-		return runWithSign(p, square, number)
+	if s := v.fromSign(square, number); s != nil {
+		return s.run(p, number)
 	}
 	if discs, ok := v.toLastOwn(p, square, number); ok {
 		return discs
