@@ -46,6 +46,8 @@ var (
 	firstLeftover   = variants.Add(leftoverTexts...)
 	firstMost       = variants.Add(mostTexts()...)
 	firstMissed     = variants.Add(missedTexts()...)
+	eightBits       = variants.Add("keeps E in a number of 8 bits with a sign, so that a value outside of -128 to 127 is wrong by a multiple of 256")
+	eightUnsigned   = variants.Add("keeps E in a number of 8 bits without a sign, so that a value outside of 0 to 255 is wrong by a multiple of 256")
 )
 
 var grid = logged.Board{Width: reversi.Side, Name: func(square int) string { return reversi.Name(ref.Move(square)) }}
@@ -136,24 +138,6 @@ func (v variant) Play(p *reversi.Position, m ref.Move, next *reversi.Position) r
 		next.Passes = 0
 	}
 	return v.Start(next)
-}
-
-func (v variant) Evaluate(p *reversi.Position) ref.Value {
-	if v.on(flatWeights) || v.on(discsAtEnd) && v.Start(p).Over {
-		return ref.Value(bits.OnesCount64(p.Discs[v.Max]) - bits.OnesCount64(p.Discs[1-v.Max]))
-	}
-	value := v.Game.Evaluate(p)
-	if v.on(wrongEdge) {
-		for _, square := range []int{31, 39} {
-			switch p.At(square) {
-			case int(v.Max):
-				value -= 12
-			case int(1 - v.Max):
-				value += 12
-			}
-		}
-	}
-	return value
 }
 
 // moveForm matches the name of a move.
