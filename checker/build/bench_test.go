@@ -46,7 +46,8 @@ func BenchmarkStart(b *testing.B) {
 	}
 }
 
-// starts starts a program on a small input, four times in turn on each processor.
+// starts returns a function that starts a program on a small input, four times in a row for each processor, and counts the
+// starts.
 func starts(b *testing.B, argv []string) func() int {
 	const turns = 4
 	dirs := make([]string, runtime.NumCPU())

@@ -9,7 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// Sources that older compilers accepted are compiled as they did it, with a note.
+// Sources that older compilers accepted are compiled as those compilers did, with a note.
 func TestOlderSources(t *testing.T) {
 	needs.Tool(t, "g++", "gcc")
 	const start = "#include <iostream>\nusing namespace std;\n"

@@ -13,7 +13,7 @@ import (
 )
 
 // orByMake returns a program that could be built or, if a compiler refused it, what the default target of the
-// student's own Makefile makes: it may give flags without which the program does not compile.
+// student's own Makefile makes. The Makefile may give flags without which the program does not compile.
 func (b *builder) orByMake(program Program, err error) (Program, error) {
 	refused := new(Failure)
 	if !errors.As(err, &refused) || program.Language == "" || program.Language == "make" {

@@ -83,7 +83,7 @@ func (s signs) prefers() string {
 	return cmp.Or(s.asks(), "Python 3")
 }
 
-// isSettled reports whether the program is certainly meant for a Python's version.
+// isSettled reports whether the program is certainly meant for the version of an installed Python.
 func (s signs) isSettled(p *pythonAnswer) bool {
 	if p.language == "Python 3" {
 		return s.python3 && !s.sure || s.python2 == "" && s.prefers() == "Python 3" && (s.asks() != "" || !s.divides)
@@ -91,8 +91,8 @@ func (s signs) isSettled(p *pythonAnswer) bool {
 	return !s.python3 && (s.python2 != "" || s.prefers() == "Python 2")
 }
 
-// isDoubtful reports whether a program that is not certainly meant for a Python's version
-// has code that behaves differently in the version that it is meant for.
+// isDoubtful reports whether a program that is not settled for an installed Python may be
+// meant for the other version, and has code that behaves differently there.
 func (s signs) isDoubtful(p *pythonAnswer) bool {
 	if p.language == "Python 3" {
 		return s.prefers() == "Python 2" && (s.python2 != "" || s.divides)
@@ -124,8 +124,8 @@ func (s signs) absent(first, second *pythonAnswer) *MissingTool {
 }
 
 // python2Signs are patterns, with descriptions, of code that Python 3 cannot run or that
-// behaves differently there. The first ones are syntax errors in Python 3; from firstName on they are
-// missing names, which a program may define itself. They are compiled when a source in Python
+// behaves differently there. The first ones are syntax errors in Python 3. Most of those from firstName
+// on are names that Python 3 lacks; a program may define such a name itself. They are compiled when a source in Python
 // is read.
 var python2Signs = sync.OnceValue(func() []python2Pattern {
 	return []python2Pattern{
@@ -172,13 +172,13 @@ var (
 	futurePrint  = matches(`(?m)^[ \t]*from[ \t]+__future__[ \t]+import\b[^\n]*\bprint_function\b`)
 )
 
-// A source that is indented with both: Python 2 takes a tab for eight columns.
+// A source that is indented with tabs and with spaces: in Python 2, a tab goes to the next multiple of eight columns.
 var (
 	tabIndent   = lazy.MustCompile(`(?m)^ *\t+[ \t]*[^\s#]`)
 	spaceIndent = lazy.MustCompile(`(?m)^ +[^\s#]`)
 )
 
-// Python 2 rejects non-ASCII letters in a source without an encoding declaration.
+// Python 2 rejects non-ASCII characters in a source without an encoding declaration.
 var (
 	beyondASCII  = lazy.MustCompile(`[^\x00-\x7f]`)
 	pythonCoding = lazy.MustCompile(`^(?:\x{feff}|(?:[^\n]*\n)?[ \t\f]*#[^\n]*coding[:=])`)
@@ -191,7 +191,8 @@ var division = lazy.MustCompile(`[^/]/[^/]`)
 var bothVersions = matches(`\bNameError\b|\bsys\.version_info\b|\bImportError\b`)
 
 // python2Sign returns evidence that a source is Python 2, with its line; it is empty if
-// there is none. It is sure if Python 3 cannot read the source.
+// there is none. sure says that Python 3 cannot read the source, or that the first line asks
+// for Python 2.
 func python2Sign(source string) (sign string, sure bool) {
 	first, _, _ := strings.Cut(source, "\n")
 	if strings.HasPrefix(first, "#!") && strings.Contains(first, "python2") {
@@ -209,7 +210,7 @@ func python2Sign(source string) (sign string, sure bool) {
 	return "", false
 }
 
-// defines reports whether a source defines the name at the end of a match.
+// defines reports whether a source defines the first name in a match.
 func defines(code, match string) bool {
 	name := lazy.MustCompile(`\w+`).FindString(match)
 	pattern := `(?m)\bdef[ \t]+` + name + `\b|^[ \t]*` + name + `[ \t]*=`

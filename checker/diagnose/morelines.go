@@ -12,13 +12,13 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// maxMoreLines limits the lines that an output has too many or too few, all at one place.
+// maxMoreLines is the greatest number of extra or missing lines, all at one place.
 const maxMoreLines = 3
 
-// A lineChange is what makes an output right: taking away lines, or adding some at its start, if more is negative.
+// A lineChange is what makes an output right: removing lines or, if more is negative, adding lines at its start.
 type lineChange struct {
 	output string
-	more   int
+	more   int    // the number of extra lines; if negative, of missing ones
 	at     string // the place of the lines, before a colon or the end of a sentence
 }
 
@@ -47,7 +47,7 @@ func (d *Diagnosis) moreLines(ctx context.Context, reading assignment.Reading, t
 	}
 	d.Findings = append(d.Findings, finding.Finding{
 		What:    fmt.Sprintf("%s %s %s %s, such as `%s`", common.output, has, count, common.at, first),
-		Instead: fmt.Sprintf("%s %s, it is right", with, prose.Form(max(common.more, -common.more), "it", "them")),
+		Instead: fmt.Sprintf("%s %s, the output is right", with, prose.Form(max(common.more, -common.more), "it", "them")),
 		Exact:   true, Cases: len(wrong), Counts: "in all " + prose.Count(len(wrong), "case") + " that fail",
 	})
 	d.settled, d.Causes, d.Certain, d.Unexplained, d.Alone = true, []Cause{}, false, nil, nil
@@ -86,8 +86,8 @@ func whereIn(first *compare.Divergence) string {
 	return fmt.Sprintf("before line %d", first.Line)
 }
 
-// moreAt returns how many lines there are too many at a difference, or too few if it is negative, and the first of them.
-// It is 0 if other lines are wrong too.
+// moreAt returns the number of extra lines at a difference, negative if lines are missing there, and the first of these lines.
+// The number is 0 if other lines are wrong too.
 func moreAt(first *compare.Divergence, lines []string, right func([]string) bool) (more int, line string) {
 	at := min(int(first.Line)-1, len(lines))
 	for n := 1; n <= maxMoreLines; n++ {
@@ -96,7 +96,7 @@ func moreAt(first *compare.Divergence, lines []string, right func([]string) bool
 		}
 	}
 	if at > 0 || first.Want == nil {
-		return 0, "" // of a row that is missing in a log, its reading says more
+		return 0, "" // reading a log row by row says more about a missing row
 	}
 	var added []string
 	for _, text := range append([]string{*first.Want}, first.WantAfter...) {

@@ -19,9 +19,9 @@ func TestMoreLines(t *testing.T) {
 		change func(text string) string
 		want   string
 	}{
-		{func(text string) string { return "d3\n" + text }, output + " has 1 more line at its start, such as `d3`: without it, it is right"},
-		{func(text string) string { return text + "a\nb\n" }, output + " has 2 more lines at its end, such as `a`: without them, it is right"},
-		{func(text string) string { return strings.Replace(text, "Node", "\nNode", 1) }, output + " has 1 more line before line 9, such as ``: without it, it is right"},
+		{func(text string) string { return "d3\n" + text }, output + " has 1 more line at its start, such as `d3`: without it, the output is right"},
+		{func(text string) string { return text + "a\nb\n" }, output + " has 2 more lines at its end, such as `a`: without them, the output is right"},
+		{func(text string) string { return strings.Replace(text, "Node", "\nNode", 1) }, output + " has 1 more line before line 9, such as ``: without it, the output is right"},
 		{func(text string) string {
 			return strings.TrimSuffix(text, "\n")[:strings.LastIndex(text[:len(text)-1], "\n")+1]
 		}, ""}, // the last row is missing
@@ -33,7 +33,7 @@ func TestMoreLines(t *testing.T) {
 			return texts
 		})
 		text := textOf(d)
-		if named := strings.Contains(text, "it is right"); named != (test.want != "") || !strings.Contains(strings.ReplaceAll(text, "\n", " "), test.want) {
+		if named := strings.Contains(text, "the output is right"); named != (test.want != "") || !strings.Contains(strings.ReplaceAll(text, "\n", " "), test.want) {
 			t.Errorf("want %q:\n%s", test.want, text)
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// More processes than there are processors wait for one, and their load says so.
+// If there are more processes than processors, some must wait, and their load says so.
 func TestLoad(t *testing.T) {
 	needs.Seconds(t)
 	eachTier(t, func(t *testing.T, s *Sandbox) {
@@ -20,7 +20,7 @@ func TestLoad(t *testing.T) {
 		if line, err := bufio.NewReader(idle.Out).ReadString('\n'); err != nil {
 			t.Fatalf("%q, %v", line, err)
 		}
-		started := idle.Load() // to start takes more of a processor than to read
+		started := idle.Load() // starting takes more CPU time than reading
 		script := ""
 		for range runtime.NumCPU() + 1 {
 			script += "while :; do :; done & "

@@ -45,7 +45,7 @@ func sameIDs(file string) ([]syscall.SysProcIDMap, error) {
 		if _, err := fmt.Sscan(line, &first, &outside, &count); err != nil {
 			return nil, err
 		}
-		most := int64(math.MaxInt32) // an int may be no larger
+		most := int64(math.MaxInt32) // the greatest int on 32-bit systems
 		if first < most {
 			all = append(all, syscall.SysProcIDMap{ContainerID: int(first), HostID: int(first), Size: int(min(count, most))})
 		}
@@ -88,7 +88,8 @@ func (ru *runner) setUpNamespaces() error {
 	return ru.setUpMounts()
 }
 
-// setUpMounts mounts the parts of the real /tmp that programs need at their old places.
+// setUpMounts makes the system read-only and replaces the private folders. Then it mounts again, at their old places, the
+// parts of the real folders that programs need, and the files that they may write.
 func (ru *runner) setUpMounts() error {
 	writable, err := openTrees(append(append([]string{ru.Root}, ru.Prints...), ru.Write...))
 	if err != nil {
@@ -205,7 +206,7 @@ func (ru *runner) makeFolder(dir string) error {
 }
 
 // marks are folders in which a run could leave something for the next one, with their
-// modification times.
+// change times.
 type marks []mark
 
 type mark struct {
@@ -213,7 +214,7 @@ type mark struct {
 	changed unix.Timespec
 }
 
-// set records the modification times.
+// set records the change times.
 func (m marks) set() error {
 	for i := range m {
 		var stat unix.Stat_t

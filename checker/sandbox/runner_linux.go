@@ -37,7 +37,7 @@ type runner struct {
 	clock  *cpuClock
 	diag   *socketDiag
 	buffer []byte // for what programs print
-	marks  marks  // the modification times of the folders in which a run could leave something for the next run
+	marks  marks  // the change times of the folders in which a run could leave something for the next run
 	key    limitKey
 
 	lastNumber   int    // the descriptor of the kernel's file with the last assigned process number; -1 if it cannot be opened
@@ -202,7 +202,7 @@ func openNow(name string, mode int) (int, error) {
 	return fd, err
 }
 
-// setBlocking clears O_NONBLOCK, the only flag of a file that this process opens.
+// setBlocking clears O_NONBLOCK, the only file status flag with which this process opens files.
 func setBlocking(fd int) error {
 	_, err := unix.FcntlInt(uintptr(fd), unix.F_SETFL, 0)
 	return err

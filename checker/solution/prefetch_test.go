@@ -37,7 +37,7 @@ func TestPrefetch(t *testing.T) {
 			got := limited{room: room}
 			gotState, err := reference.Reading{}.SolveAhead(in, &got, Prefetch)
 			if !bytes.HasPrefix(want.Bytes(), got.Bytes()) {
-				t.Errorf("%q, room for %d of %d bytes: the %d written are others", text, room, size, got.Len())
+				t.Errorf("%q, room for %d of %d bytes: the %d written bytes differ", text, room, size, got.Len())
 			}
 			if room < size {
 				if err != errNoRoom || got.Len() < room-100_000 { // less than a block is missing

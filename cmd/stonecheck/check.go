@@ -146,7 +146,7 @@ func (c *check) validate(args []string) error {
 		return err
 	}
 	if c.watchSources && (c.known.rewrite || c.reports.onStdout() != "") {
-		return errors.New("--watch with --update-known, --github or a report on the standard output")
+		return errors.New("--watch with --update-known, --github or a report on the standard output, want one or the other")
 	}
 	return nil
 }

@@ -39,10 +39,10 @@ Sources are built as check builds them. South, who moves first, is the first pla
 games 1, 3, .., and the second in the others.
 
 A program has 5 s for a move unless --time or --clock says otherwise. The time that it
-takes to start, at most --startup, does not count. A program of files is started for
-every turn, and one of kgpc for every sowing, within its time. A player that misbehaves
-loses the game: illegal move, empty pit, out of range, garbage, silence, over time, crash
-or exit.
+takes to start, at most --startup, does not count. A program that speaks files is
+started for every turn, and one that speaks kgpc for every sowing; its later starts count
+as part of its time. A player that misbehaves loses the game: illegal move, empty pit, out
+of range, garbage, silence, over time, crash or exit.
 
 Exit status: 0 all games ended by the rules, 1 a player has misbehaved.`,
 		Example: `  stonecheck match alphabeta:6 random

@@ -24,9 +24,9 @@ func tournamentCommand() *cobra.Command {
 		Short: "Play a tournament of Kalah and rank the players",
 		Long: `Tournament lets every two players meet, in two games from every opening with sides
 swapped, and ranks them: a crosstable, and Elo ratings with 95 % confidence intervals. A
-PLAYER is as in match; each file and folder in a DIR is a program that speaks --protocol,
-built as check builds it. First, every player plays against random; a player that scores
-less than half, or breaks the rules, is left out, with the reason.
+PLAYER is as in match, except human; each file and folder in a DIR is a program that
+speaks --protocol, built as check builds it. First, every player plays against random; a
+player that scores less than half, or breaks the rules, is left out, with the reason.
 
 The folder OUT gets the record of the games and, at the end, tables for people and
 programs. --resume continues an interrupted tournament.

@@ -17,9 +17,9 @@ import (
 const (
 	// evenTable is the size limit of the endgame table in bytes. With 6 houses it covers the positions with up to 18 seeds.
 	evenTable = 100 << 20
-	// solvable is how many seeds more than in the table a position may have: solving it takes seconds.
+	// solvable is how many more seeds than the table covers a position may have; solving such a position takes seconds.
 	solvable = 26
-	// allHard is the number of positions in a row with more seeds after which no others are tried.
+	// After allHard positions in a row with more seeds than that, no others are tried.
 	allHard = 100
 )
 
@@ -45,7 +45,7 @@ func evenStarts(ctx context.Context, series match.Series, table *solve.Table, co
 		solvers[i] = solve.New(table)
 	}
 	most := table.Stones() + solvable
-	hard := 0 // the number of positions with more seeds since the last one without
+	hard := 0 // the number of positions in a row with more seeds
 	for len(even) < count && hard < allHard {
 		var batch []sow.Position
 		for len(batch) < len(solvers) && hard < allHard {

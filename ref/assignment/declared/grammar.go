@@ -44,7 +44,7 @@ var one = number{-1, 1}
 // A grammar is the lines of an input.
 type grammar []Line
 
-// maxCells limits the values of an input.
+// maxCells limits the number of values in an input.
 const maxCells = 1 << 20
 
 func (v *validator) grammar(lines []Line) {
@@ -78,7 +78,7 @@ func (v *validator) kind(key string, l *Line) {
 		v.refuse(key+".count", "of a single value, want ints, decimals or chars")
 	case l.Digits != 0 && l.Decimals == "" || l.Digits < 0 || l.Digits > 9:
 		v.refuse(key+".digits", "%d, want 1 to 9, with decimals", l.Digits)
-		l.Digits = 0 // the rest of the line is checked as if it were not given
+		l.Digits = 0 // the rest of the line is checked as if digits were not given
 	case l.Separator != "" && l.Ints == "" && l.Decimals == "":
 		v.refuse(key+".separator", "want it with ints or decimals")
 	}

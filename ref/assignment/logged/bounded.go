@@ -20,12 +20,12 @@ type Bounded[P any] struct {
 	Below bool
 	// Hard says that a search returns no value outside of its window.
 	Hard bool
-	// Last takes the last of the moves that return the best value, as they are tried. Others take the first in the right
-	// order.
+	// Last says that the program chooses the last tried of the moves that return the best value. Other programs choose the
+	// first in the right order.
 	Last bool
 }
 
-// A bounder is such a search.
+// A bounder searches as a program with these bounds does.
 type bounder[P any] struct {
 	Bounded[P]
 	left int // the number of nodes that may still be made
@@ -91,7 +91,7 @@ func (b *bounder[P]) search(n *Node[P], alpha, beta int) (value int) {
 	return b.within(value, low, high)
 }
 
-// within returns a value, or the bound of the window beyond which it lies.
+// within returns a value or, if Hard is set and the value lies outside the window, the bound beyond which it lies.
 func (b *bounder[P]) within(value, alpha, beta int) int {
 	if b.Hard {
 		return min(max(value, alpha), beta)

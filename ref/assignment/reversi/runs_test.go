@@ -8,7 +8,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/reversi"
 )
 
-// numbered returns the variant whose text contains some parts.
+// numbered returns the number of the first variant whose text contains all parts.
 func numbered(t *testing.T, parts ...string) int {
 	t.Helper()
 	for number, text := range variants {
@@ -34,7 +34,7 @@ func board(x, o string) (p reversi.Position) {
 	return p
 }
 
-// squareOf is the set of a square by its name.
+// squareOf returns the set that contains only the named square.
 func squareOf(name string) uint64 { return 1 << (int(name[1]-'1')*reversi.Side + int(name[0]-'a')) }
 
 // A turning is a move of X, and the discs that it turns under a variant.
@@ -127,7 +127,8 @@ func TestLongRun(t *testing.T) {
 	}
 }
 
-// A shift of h8 to the right gives the bits of its row too; of a1, if a1 has the highest bit.
+// A program shifts signed numbers to the right, which copies the highest bit: from h8 this sets other squares of row 8 too, or
+// from a1 those of row 1, if a1 has the highest bit.
 func TestSign(t *testing.T) {
 	last, first := []string{"copies the sign", "from h8"}, []string{"copies the sign", "from a1"}
 	for _, test := range []turning{

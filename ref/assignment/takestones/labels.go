@@ -26,13 +26,13 @@ var (
 	unlabelled = lazy.MustCompile(`^()()()()([-+]?[0-9.]+)$`)
 )
 
-// words are parts of the labels that programs write for each line, in small letters.
+// words are parts, in lower case, of the labels that programs write for each line.
 var words = [6][]string{
 	{"move", "stone"}, {"value", "score", "utility"}, {"visit", "explor", "generat"}, {"evaluat", "leaf", "leaves"},
 	{"depth", "deep", "level", "plies"}, {"branch", "factor"},
 }
 
-// fewestLines is how many of the six lines a report has at least.
+// fewestLines is the number of the six lines that a text must have at least to be a report.
 const fewestLines = 3
 
 // reportLines returns the lines of a report, nil for those that are missing, and the first other line. If more than
@@ -91,8 +91,8 @@ func isLabelOf(text string, i int) bool {
 	return strings.EqualFold(text, labels[i]) || strings.EqualFold(text, labelsInOtherWords()[i])
 }
 
-// hasWordOf reports whether a label has a word of one line, and no word of a line after it: the value of the best move is a
-// value.
+// hasWordOf reports whether a label has a word of line i and no word of a later line. The label "value of the best move" has
+// words of both Move and Value, and so belongs to Value.
 func hasWordOf(text string, i int) bool {
 	text = strings.ToLower(text)
 	last := -1
@@ -104,8 +104,8 @@ func hasWordOf(text string, i int) bool {
 	return last == i
 }
 
-// assigned finds the six lines among some: by their labels, then by words in their labels, and then, if there are six, by
-// their order.
+// assigned decides which of the lines is which line of a report: by its label, then by words in its label, and then, if
+// there are six lines, by their order.
 func assigned(lines []labelledLine) (report [6]*labelledLine) {
 	used := make([]bool, len(lines))
 	for _, is := range []func(text string, i int) bool{isLabelOf, hasWordOf} {

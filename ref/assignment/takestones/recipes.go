@@ -77,7 +77,7 @@ var recipes = []assignment.Recipe{
 	recipe("large-primes", "leaves after stones with prime factors of two digits", func(r assignment.Rand) Args {
 		return afterPrime(r, []int{11, 13, 17, 19, 23}, 80)
 	}),
-	recipe("relatives", "leaves whose value would differ if the multiples of another factor than the largest prime counted", func(r assignment.Rand) Args {
+	recipe("relatives", "leaves whose value would differ if the multiples of a factor other than the largest prime counted", func(r assignment.Rand) Args {
 		for {
 			a := walked(r, assignment.Between(r, 12, 36), assignment.Between(r, 2, 6), 1)
 			if a.childHasRelatives() {

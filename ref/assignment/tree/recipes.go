@@ -35,7 +35,7 @@ var recipes = []assignment.Recipe{
 	{Name: "ties", Purpose: "values from 0 to 2, so that many are equal", Draw: drawLine(anyOne, shape{depth: [2]int{2, 4}, children: [2]int{2, 3}, high: 2})},
 	{Name: "cuts", Purpose: "alpha-beta with leaves at any depth and cutoffs at any place", Draw: drawLine(only(tree.AlphaBeta), shape{depth: [2]int{3, 5}, children: [2]int{1, 4}, low: -5, high: 15, uneven: true})},
 	{Name: "losing", Purpose: "values below 0", Draw: drawLine(anyOne, shape{depth: [2]int{2, 3}, children: [2]int{2, 3}, low: -30, high: -1})},
-	{Name: "far", Purpose: "all values beyond one that programs take for infinity", Draw: drawFar},
+	{Name: "far", Purpose: "all values beyond a number that programs take for infinity", Draw: drawFar},
 	{Name: "parts", Purpose: "fractions around 0", Draw: drawLine(anyOne, shape{depth: [2]int{2, 4}, children: [2]int{2, 3}, low: -12, high: 12, parts: 4, uneven: true})},
 	{Name: "means", Purpose: "expectimax with leaves at any depth", Draw: drawLine(only(tree.Expectimax), shape{depth: [2]int{2, 4}, children: [2]int{1, 4}, low: -6, high: 12, uneven: true})},
 	{Name: "agents", Purpose: "a case file with one to four agents", Draw: drawFile(plan{agents: [2]int{1, 4}, rounds: [2]int{1, 2}})},

@@ -1,8 +1,8 @@
 package misread
 
 // sortList sorts moves by kind, Stakes before Raids, as List.Sort of C# does (.NET Framework
-// 4.5 and later, and Mono): quicksort around the middle of three, then insertion. The
-// heapsort to which it changes after too many uneven splits is left out: with two kinds, the
+// 4.5 and later, and Mono): quicksort around the median of three, and insertion sort for 16 or
+// fewer. The heapsort to which it changes after too many uneven splits is left out: with two kinds, the
 // splits are about even.
 func sortList(moves []move) {
 	for len(moves) > 1 {
