@@ -12,13 +12,13 @@ type deepening struct {
 // deepenings are these orders.
 var deepenings = func() (all []deepening) {
 	const (
-		text   = "searches to depth 1, 2 and so on, and tries the moves of the root in an order from the search before, so that the first of equal moves in that order wins: "
-		front  = text + "the best move comes first, the others "
-		sorted = text + "by their values, and equal ones "
-		right  = "in the right order"
-		before = "in the order of the search before"
-		bounds = " (for a move that is no better, the value is the bound that its search returns)"
-		hard   = " (for a move that is no better, the value is the best value before it)"
+		text   = "lets the search before, one move less deep, decide between equal moves at the root: "
+		front  = text + "its best move comes first, the others in "
+		sorted = text + "they are sorted by its values, equal ones in "
+		right  = "the right order"
+		before = "its order"
+		bounds = " (of a worse move, by the bound that its search returns)"
+		hard   = " (of a worse move, by the best value before it)"
 	)
 	for _, anew := range []bool{false, true} {
 		order := before
