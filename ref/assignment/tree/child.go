@@ -9,11 +9,15 @@ import (
 // child returns the node after an action.
 func (s *variedSearch) child(n variedNode, kind tree.Kind, state string, alpha, beta float64) variedNode {
 	c := variedNode{state: state, agent: n.agent + 1, rounds: n.rounds, moves: n.moves + 1, alpha: alpha, beta: beta}
-	lone := s.tree.Agents == 1
+	agents := s.tree.Agents
+	if s.on[twoAgents] {
+		agents = 2
+	}
+	lone := agents == 1
 	switch {
 	case lone && s.on[loneIsOther], lone && s.on[loneIsTwo] && n.moves == 0:
 		c.agent = 1
-	case c.agent == s.tree.Agents || lone:
+	case c.agent == agents || lone:
 		c.agent, c.rounds = 0, n.rounds+1
 	}
 	switch {

@@ -16,6 +16,8 @@ func (s *variedSearch) added(sum, v float64) float64 {
 // cut returns the mean of a number of values, or what is left of it in a program that computes with integers.
 func (s *variedSearch) cut(sum, mean float64, count int) float64 {
 	switch {
+	case count == 0:
+		return 0
 	case s.on[meanIsInteger]:
 		return math.Floor(mean)
 	case s.on[meanIsCut], s.on[allAreCut]:

@@ -31,6 +31,7 @@ const (
 	startOfAll
 	startOfWindow
 	startAndAlpha
+	startOfMaxAndAlpha
 	startAndWindow
 	startOfLaterMax
 	startOfLater
@@ -39,16 +40,17 @@ const (
 
 // startPhrases say where such a value is used; %[1]s is what Max begins with, and %[2]s what Min begins with.
 var startPhrases = [startWays]string{
-	startOfRoot:     "the best value of the start begins at %[1]s, so that no action is chosen if none is worth more",
-	startOfMax:      "the value of each Max node begins at %[1]s, so that it is never less",
-	startOfMin:      "the value of each Min node begins at %[2]s, so that it is never more",
-	startOfBest:     "the value of each Max node begins at %[1]s and that of each Min node at %[2]s instead of infinity",
-	startOfAll:      "values begin at %[1]s for Max and at %[2]s for Min, and so do alpha and beta, instead of infinity",
-	startOfWindow:   "alpha begins at %[1]s and beta at %[2]s instead of infinity",
-	startAndAlpha:   "the best value of the start begins at %[1]s, and so does alpha, instead of minus infinity",
-	startAndWindow:  "the best value of the start and alpha begin at %[1]s and beta at %[2]s instead of infinity",
-	startOfLaterMax: "the value of each Max node after the start begins at %[1]s, so that it is never less",
-	startOfLater:    "the value of each node after the start begins at %[1]s for Max and at %[2]s for Min instead of infinity",
+	startOfRoot:        "the best value of the start begins at %[1]s, so that no action is chosen if none is worth more",
+	startOfMax:         "the value of each Max node begins at %[1]s, so that it is never less",
+	startOfMin:         "the value of each Min node begins at %[2]s, so that it is never more",
+	startOfBest:        "the value of each Max node begins at %[1]s and that of each Min node at %[2]s instead of infinity",
+	startOfAll:         "values begin at %[1]s for Max and at %[2]s for Min, and so do alpha and beta, instead of infinity",
+	startOfWindow:      "alpha begins at %[1]s and beta at %[2]s instead of infinity",
+	startAndAlpha:      "the best value of the start begins at %[1]s, and so does alpha, instead of minus infinity",
+	startOfMaxAndAlpha: "the value of each Max node begins at %[1]s, and so does alpha, instead of minus infinity",
+	startAndWindow:     "the best value of the start and alpha begin at %[1]s and beta at %[2]s instead of infinity",
+	startOfLaterMax:    "the value of each Max node after the start begins at %[1]s, so that it is never less",
+	startOfLater:       "the value of each node after the start begins at %[1]s for Max and at %[2]s for Min instead of infinity",
 }
 
 // startVariants returns the variants that take a number for infinity.
@@ -56,7 +58,7 @@ func startVariants() (all []assignment.Variant) {
 	for where, phrase := range startPhrases {
 		for _, v := range infinities {
 			low := fmt.Sprintf("%.0f", 0-v)
-			if v == 0 && (where == startOfRoot || where == startOfMax) {
+			if v == 0 && (where == startOfRoot || where == startOfMax || where == startOfMaxAndAlpha) {
 				low = "0 (or the smallest positive number, which Double.MIN_VALUE is in Java)"
 			}
 			all = append(all, assignment.Variant{Phrase: fmt.Sprintf(phrase, low, fmt.Sprintf("%.0f", v)), Slot: "start"})
@@ -70,16 +72,16 @@ func startsOf(variant int) starts {
 	s, v := usualStarts, infinities[(variant-firstStart)%startValues]
 	where := (variant - firstStart) / startValues
 	at := func(places ...int) bool { return slices.Contains(places, where) }
-	if at(startOfRoot, startOfMax, startOfBest, startOfAll, startAndAlpha, startAndWindow) {
+	if at(startOfRoot, startOfMax, startOfBest, startOfAll, startAndAlpha, startOfMaxAndAlpha, startAndWindow) {
 		s.root = -v
 	}
-	if at(startOfMax, startOfBest, startOfAll, startOfLaterMax, startOfLater) {
+	if at(startOfMax, startOfBest, startOfAll, startOfMaxAndAlpha, startOfLaterMax, startOfLater) {
 		s.max = -v
 	}
 	if at(startOfMin, startOfBest, startOfAll, startOfLater) {
 		s.min = v
 	}
-	if at(startOfAll, startOfWindow, startAndAlpha, startAndWindow) {
+	if at(startOfAll, startOfWindow, startAndAlpha, startOfMaxAndAlpha, startAndWindow) {
 		s.alpha = -v
 	}
 	if at(startOfAll, startOfWindow, startAndWindow) {

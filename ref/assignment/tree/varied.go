@@ -14,8 +14,10 @@ type variedSearch struct {
 	Input
 	on        [variantCount]bool
 	left      int
-	generated []string // in order, a state as often as it is reached
-	actions   []string // of the start, with their values
+	generated []string        // in order, a state as often as it is reached
+	visited   map[string]bool // states reached so far
+	expanded  map[string]bool // those of them that were not leaves
+	actions   []string        // of the start, with their values
 	values    []float64
 	leaked    int     // rounds that early returns have left counted
 	alpha     float64 // the window in which the last node has returned
@@ -98,10 +100,17 @@ func (s *variedSearch) kind(n variedNode) tree.Kind {
 		return s.other()
 	case n.agent == 0 || n.agent == 2 && s.on[secondIsMax]:
 		return tree.Max
-	case s.on[chanceIsMin], s.on[earlierIsMin] && n.agent < s.tree.Agents-1:
+	case s.takesMin(n.agent):
 		return tree.Min
 	}
 	return s.other()
+}
+
+// takesMin reports whether another agent takes the minimum in expectimax too.
+func (s *variedSearch) takesMin(agent int) bool {
+	first, last := agent == 1, agent == s.tree.Agents-1
+	return s.on[chanceIsMin] || s.on[earlierIsMin] && !last || s.on[firstIsMean] && !first ||
+		s.on[firstIsMin] && first || s.on[lastIsMin] && last
 }
 
 func (s *variedSearch) value(n variedNode) float64 {
@@ -113,6 +122,7 @@ func (s *variedSearch) value(n variedNode) float64 {
 		key = turn{n.state, n.agent, n.rounds}
 	}
 	s.outcomes = nil
+	s.visited[n.state] = true
 	if v, ok := s.known[key]; ok && (s.on[remembers] || s.on[remembersTurn]) {
 		return v
 	}
@@ -175,7 +185,13 @@ func (s *variedSearch) inner(n variedNode) float64 {
 	var sum, mean float64
 	best, begun := s.begin(n, kind)
 	alpha, beta := n.alpha, n.beta
+	s.expanded[n.state] = true
+	count := 0
 	for i, a := range actions {
+		if s.on[visitsOnce] && s.visited[a.Next] {
+			continue
+		}
+		count++
 		s.generate(a.Next)
 		v := s.value(s.child(n, kind, a.Next, alpha, beta))
 		if s.on[leaksAlpha] || s.on[leaksBoth] {
@@ -218,7 +234,7 @@ func (s *variedSearch) inner(n variedNode) float64 {
 	s.outcomes = nil
 	if kind == tree.Chance {
 		s.outcomes = outcomes
-		return s.mean(sum, mean, len(actions))
+		return s.mean(sum, mean, count)
 	}
 	if s.on[failHard] && s.search.Algorithm == tree.AlphaBeta && n.moves > 0 {
 		best = min(max(best, n.alpha), n.beta)

@@ -28,6 +28,9 @@ const (
 	meanIsFlat
 	chanceIsMin
 	earlierIsMin
+	firstIsMean
+	firstIsMin
+	lastIsMin
 	loseIsText
 	winIsText
 	overIsText
@@ -58,6 +61,7 @@ const (
 	moveMore
 	secondIsMax
 	alternates
+	twoAgents
 	backwards
 	byAction
 	stopIgnored
@@ -66,6 +70,7 @@ const (
 	deadEndIsZero
 	remembers
 	remembersTurn
+	visitsOnce
 	failHard
 	loneIsOther
 	loneIsTwo
@@ -94,6 +99,9 @@ var variants = append([]assignment.Variant{
 	meanIsFlat:         {Phrase: "it takes one mean of all outcomes of the agents that move one after the other, instead of a mean of means", Slot: "mean"},
 	chanceIsMin:        {Phrase: "it takes the minimum instead of the mean", Slot: "mean"},
 	earlierIsMin:       {Phrase: "only the last of the other agents takes the mean, those before it take the minimum", Slot: "mean"},
+	firstIsMean:        {Phrase: "only the first of the other agents takes the mean, those after it take the minimum", Slot: "mean"},
+	firstIsMin:         {Phrase: "the first of the other agents takes the minimum, those after it take the mean", Slot: "mean"},
+	lastIsMin:          {Phrase: "the last of the other agents takes the minimum, those before it take the mean", Slot: "mean"},
 	loseIsText:         {Phrase: "it treats a state as lost if its name is part of the text of lose_states, which is not split into names", Slot: "lost"},
 	winIsText:          {Phrase: "it treats a state as won if its name is part of the text of win_states, which is not split into names", Slot: "won"},
 	overIsText:         {Phrase: "it treats a state as won or lost if its name is part of the text of win_states or lose_states, which are not split into names", Slot: "won"},
@@ -103,8 +111,8 @@ var variants = append([]assignment.Variant{
 	overUnseenByOthers: {Phrase: "it goes on after a win or lose state where it is not agent 0's turn", Slot: "won"},
 	lastPrunes:         {Phrase: "only the last of the other agents stops early, not those before it", Slot: "stop"},
 	firstPrunes:        {Phrase: "only the first of the other agents stops early, not those after it", Slot: "stop"},
-	noneOfMin:          {Phrase: "only Max stops early", Slot: "stop"},
-	noneOfMax:          {Phrase: "Max never stops early", Slot: "stop"},
+	noneOfMin:          {Phrase: "only Max stops early: Min never does, as if alpha were never raised", Slot: "stop"},
+	noneOfMax:          {Phrase: "Max never stops early, as if beta were never lowered", Slot: "stop"},
 	onEquality:         {Phrase: "it stops also at a value that equals the bound", Slot: "equal"},
 	noPruning:          {Phrase: "it never stops early", Slot: "stop"},
 	shallow:            {Phrase: "a node knows only the bound of its parent", Slot: "window"},
@@ -124,6 +132,7 @@ var variants = append([]assignment.Variant{
 	moveMore:           {Phrase: "it searches one move more, because the first move at the start is not counted", Slot: "depth"},
 	secondIsMax:        {Phrase: "agent 2 takes the maximum", Slot: "kind"},
 	alternates:         {Phrase: "Max and Min alternate move by move, whichever agent moves, as in negamax", Slot: "kind"},
+	twoAgents:          {Phrase: "agents 0 and 1 take turns, and the other agents never move, as if num_agents were 2", Slot: "kind"},
 	backwards:          {Phrase: "it tries the actions from the last to the first", Slot: "order"},
 	byAction:           {Phrase: "it tries the actions in the order of their names", Slot: "order"},
 	stopIgnored:        {Phrase: "it leaves out the action Stop where there are others", Slot: "moves"},
@@ -132,6 +141,7 @@ var variants = append([]assignment.Variant{
 	deadEndIsZero:      {Phrase: "a state without actions that is neither won nor lost is worth 0 where an average is taken", Slot: "end"},
 	remembers:          {Phrase: "it reuses the value of a state that it has searched before", Slot: "memory"},
 	remembersTurn:      {Phrase: "it reuses the value of a state that the same agent has reached with as many rounds left, even if that search was cut off and its value is only a bound", Slot: "memory"},
+	visitsOnce:         {Phrase: "it leaves out an action whose next state it has searched before", Slot: "memory"},
 	failHard:           {Phrase: "a node whose value is outside its window returns the bound", Slot: "bound"},
 	loneIsOther:        {Phrase: "it gives the turn after the start to agent 1 even if there is only one agent, and never to agent 0 again, so that no round ends", Slot: "turn"},
 	loneIsTwo:          {Phrase: "it gives the turn after the start to agent 1 even if there is only one agent", Slot: "turn"},
@@ -162,6 +172,7 @@ var fields = &assignment.Fields{
 			{Phrase: "it leaves out the start", Cost: 2},
 			{Phrase: "it lists a state as often as it is generated", Cost: 2},
 			{Phrase: "it sorts the numbers in names by value", Cost: 2},
+			{Phrase: "it lists only the states that it searches further, not those that it evaluates", Cost: 2},
 			{Phrase: "it sorts the names in the order of a dictionary, a before B, as localeCompare does in JavaScript and OrderBy in C#", Cost: 2},
 		},
 	}},
@@ -230,8 +241,9 @@ func (v varied) Vary(chosen []int) (field func(field, way int) string, done bool
 // search searches the tree with variants. absent is the value of a leaf without an evaluation. If infinite, the best
 // value of a node begins at infinity instead of the first value, which matters if that is not a number.
 func (v varied) search(chosen []int, absent float64, infinite bool) *variedSearch {
-	s := &variedSearch{Input: v.in, left: maxVaried, known: map[turn]float64{}, absent: absent, begins: usualStarts}
-	if infinite {
+	s := &variedSearch{Input: v.in, left: maxVaried, known: map[turn]float64{}, visited: map[string]bool{}, expanded: map[string]bool{},
+		absent: absent, begins: usualStarts}
+	if infinite || slices.Contains(chosen, visitsOnce) {
 		s.begins = starts{root: math.Inf(-1), max: math.Inf(-1), min: math.Inf(1), alpha: math.Inf(-1), beta: math.Inf(1)}
 	}
 	for _, i := range chosen {

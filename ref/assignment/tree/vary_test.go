@@ -16,7 +16,9 @@ import (
 type student struct {
 	Input
 	over             func(state string) bool
-	unseen           func(agent int) bool // an agent does not see that the game is over
+	unseen           func(agent int) bool   // an agent does not see that the game is over
+	chance           func(agent int) bool   // an agent takes the mean in expectimax
+	skips            func(next string) bool // an action to a state is left out
 	leaf             func(v float64) float64
 	add              func(sum, v float64) float64
 	mean             func(sum float64, n int) float64
@@ -34,7 +36,8 @@ func newStudent(in Input) *student {
 	same := func(v float64) float64 { return v }
 	s := &student{
 		Input: in, over: func(state string) bool { return in.tree.Over[state] }, leaf: same, kept: same,
-		unseen: func(int) bool { return false },
+		unseen: func(int) bool { return false }, skips: func(string) bool { return false },
+		chance: func(agent int) bool { return agent > 0 },
 		window: func(_ int, alpha, beta float64) (float64, float64) { return alpha, beta },
 		add:    func(sum, v float64) float64 { return sum + v }, mean: func(sum float64, n int) float64 { return sum / float64(n) },
 		root: math.Inf(-1), max: math.Inf(-1), min: math.Inf(1), alpha: math.Inf(-1), beta: math.Inf(1),
@@ -71,19 +74,24 @@ func (s *student) value(state string, agent, rounds, moves int, alpha, beta floa
 		}
 		return s.leaf(v)
 	}
-	best, sum := s.min, 0.0
+	best, sum, count := s.min, 0.0, 0
 	if agent == 0 {
 		best = s.max
 	}
 	if root {
 		best = s.root
 	}
+	isChance := s.search.Algorithm == tree.Expectimax && s.chance(agent)
 	for _, a := range actions {
+		if s.skips(a.Next) {
+			continue
+		}
+		count++
 		s.states[a.Next] = true
 		after, done := s.next(agent, rounds, moves)
 		low, high := s.window(agent, alpha, beta)
 		v := s.value(a.Next, after, done, moves+1, low, high)
-		if agent > 0 && s.search.Algorithm == tree.Expectimax {
+		if isChance {
 			sum = s.add(sum, v)
 			continue
 		}
@@ -105,8 +113,11 @@ func (s *student) value(state string, agent, rounds, moves int, alpha, beta floa
 			beta = math.Min(beta, best)
 		}
 	}
-	if agent > 0 && s.search.Algorithm == tree.Expectimax {
-		return s.mean(sum, len(actions))
+	if isChance && count == 0 {
+		return 0
+	}
+	if isChance {
+		return s.mean(sum, count)
 	}
 	return best
 }
@@ -121,6 +132,15 @@ func ownRoot(s *student, ends func(agent int) bool) func(agent, rounds, moves in
 			return 0, rounds + 1
 		}
 		return agent + 1, rounds
+	}
+}
+
+// visit adds a state to those visited and reports whether it was there.
+func (s *student) visit(visited map[string]bool) func(state string) bool {
+	return func(state string) bool {
+		was := visited[state]
+		visited[state] = true
+		return was
 	}
 }
 
@@ -159,6 +179,13 @@ func TestVariants(t *testing.T) {
 		}},
 		{evaluationIsCut, "parts", func(s *student) { s.leaf = func(v float64) float64 { return float64(int(v)) } }},
 		{bestIsCut, "parts", func(s *student) { s.kept = func(v float64) float64 { return float64(int(v)) } }},
+		{firstIsMean, "chances", func(s *student) { s.chance = func(agent int) bool { return agent == 1 } }},
+		{firstIsMin, "chances", func(s *student) { s.chance = func(agent int) bool { return agent > 1 } }},
+		{lastIsMin, "chances", func(s *student) { s.chance = func(agent int) bool { return agent > 0 && agent < s.tree.Agents-1 } }},
+		{twoAgents, "agents", func(s *student) {
+			s.next = func(agent, rounds, _ int) (int, int) { return 1 - agent, rounds + agent }
+		}},
+		{visitsOnce, "graphs", func(s *student) { s.skips = s.visit(map[string]bool{s.tree.Start: true}) }},
 		{winIsText, "endings", func(s *student) {
 			s.over = func(state string) bool { return s.tree.Over[state] || strings.Contains(words(s.file.win), state) }
 		}},
@@ -181,6 +208,7 @@ func TestVariants(t *testing.T) {
 		{start(startOfLaterMax, 99), "far", func(s *student) { s.max = -99 }},
 		{start(startOfLater, 32_767), "far", func(s *student) { s.max, s.min = -32_767, 32_767 }},
 		{start(startAndAlpha, 10), "far", func(s *student) { s.root, s.alpha = -10, -10 }},
+		{start(startOfMaxAndAlpha, 999), "far", func(s *student) { s.root, s.max, s.alpha = -999, -999, -999 }},
 		{start(startAndWindow, 9_999_999), "far", func(s *student) { s.root, s.alpha, s.beta = -9_999_999, -9_999_999, 9_999_999 }},
 		{loneIsOther, "agents", func(s *student) { s.next = ownRoot(s, func(agent int) bool { return agent+1 == s.tree.Agents }) }},
 		{loneIsTwo, "agents", func(s *student) { s.next = ownRoot(s, func(agent int) bool { return agent+1 >= s.tree.Agents }) }},

@@ -80,7 +80,8 @@ func (s *variedSearch) list(way int) string {
 		if way == 3 {
 			key = strings.ToLower(name)
 		}
-		if !met[key] && (way != 4 || i > 0) || way == 5 {
+		leftOut := way == 4 && i == 0 || way == 7 && !s.expanded[name]
+		if way == 5 || !met[key] && !leftOut {
 			names = append(names, name)
 		}
 		met[key] = true
@@ -91,7 +92,7 @@ func (s *variedSearch) list(way int) string {
 		slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(strings.ToLower(a), strings.ToLower(b)) })
 	case 6:
 		slices.SortStableFunc(names, byNumbers)
-	case 7:
+	case 8:
 		slices.SortStableFunc(names, byLocale)
 	default:
 		slices.Sort(names)
