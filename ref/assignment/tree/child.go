@@ -20,6 +20,18 @@ func (s *variedSearch) child(n variedNode, kind tree.Kind, state string, alpha, 
 	case c.agent == agents || lone:
 		c.agent, c.rounds = 0, n.rounds+1
 	}
+	if s.on[roundOfSecond] && !lone {
+		c.rounds = n.rounds
+		if n.agent == 1 {
+			c.rounds++
+		}
+	}
+	s.window(&c, n, kind, alpha, beta)
+	return c
+}
+
+// window sets the window that a node passes on.
+func (s *variedSearch) window(c *variedNode, n variedNode, kind tree.Kind, alpha, beta float64) {
 	switch {
 	case kind == tree.Chance:
 		c.alpha, c.beta = math.Inf(-1), math.Inf(1)
@@ -31,6 +43,13 @@ func (s *variedSearch) child(n variedNode, kind tree.Kind, state string, alpha, 
 		c.alpha, c.beta = beta, alpha
 	case s.on[ownBoundLost] && kind == tree.Min && c.agent != 0:
 		c.beta = n.beta
+	case s.on[negatedBySame] && kind == s.kind(*c):
+		c.alpha, c.beta = -beta, -alpha
 	}
-	return c
+	if s.on[zeroIsNoBound] && c.alpha == 0 {
+		c.alpha = math.Inf(-1)
+	}
+	if s.on[zeroIsNoBound] && c.beta == 0 {
+		c.beta = math.Inf(1)
+	}
 }

@@ -9,7 +9,11 @@ import (
 
 // multiAgents starts a multiAgents.py with the classes MinimaxAgent, AlphaBetaAgent and
 // ExpectimaxAgent.
-var multiAgents = assignment.Driver{Module: "multiAgents", Extension: ".py", Sign: lazy.MustCompile(`(?m)^class\s+(?:Minimax|AlphaBeta|Expectimax)Agent\b`), Source: driverSource}
+var multiAgents = assignment.Driver{Module: "multiAgents", Extension: ".py", Sign: lazy.MustCompile(`(?m)^class\s+(?:Minimax|AlphaBeta|Expectimax)Agent\b`), Source: standIns + driver}
 
-//go:embed driver.py
-var driverSource string
+var (
+	//go:embed standins.py
+	standIns string
+	//go:embed driver.py
+	driver string
+)

@@ -4,7 +4,6 @@
 import os
 import re
 import sys
-import types
 
 AGENTS = {"minimax": "MinimaxAgent", "alphabeta": "AlphaBetaAgent", "expectimax": "ExpectimaxAgent"}
 
@@ -120,57 +119,13 @@ def one_line(text):
     return tree
 
 
-class Absent(object):
-    """Stands for what trees do not have."""
-
-    def __init__(self, *args, **named):
-        pass
-
-
-class Counter(dict):
-    def __missing__(self, key):
-        return 0
-
-
-def not_defined(*args):
-    raise NotImplementedError("a method of an agent is not written yet")
-
-
-class Directions(object):
-    NORTH, SOUTH, EAST, WEST, STOP = "North", "South", "East", "West", "Stop"
-    LEFT = {NORTH: WEST, SOUTH: EAST, EAST: NORTH, WEST: SOUTH, STOP: STOP}
-    RIGHT = {NORTH: EAST, SOUTH: WEST, EAST: SOUTH, WEST: NORTH, STOP: STOP}
-    REVERSE = {NORTH: SOUTH, SOUTH: NORTH, EAST: WEST, WEST: EAST, STOP: STOP}
-
-
-class StandIn(types.ModuleType):
-    """A module that agents import."""
-
-    Agent = type("Agent", (object,), {"__init__": lambda self, index=0: setattr(self, "index", index)})
-    Directions = Directions
-    GameState = State
-    Counter = Counter
-    manhattanDistance = staticmethod(lambda a, b: abs(a[0] - b[0]) + abs(a[1] - b[1]))
-    lookup = staticmethod(lambda name, namespace: namespace[name])
-    raiseNotDefined = staticmethod(not_defined)
-
-    def __getattr__(self, name):
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return Absent
-
-
 def agents_of(source):
     """The module with the agents."""
     folder, name = os.path.split(os.path.abspath(source))
     sys.path.insert(0, folder)
     for module in MODULES + NEVER_OWN:
         if module in NEVER_OWN or not os.path.exists(os.path.join(folder, module + ".py")):
-            stand_in = StandIn(module)
-            for each in dir(StandIn):  # for an import of *
-                if not each.startswith("_"):
-                    setattr(stand_in, each, getattr(StandIn, each))
-            sys.modules[module] = stand_in
+            sys.modules[module] = StandIn(module, GameState=State)
     return __import__(os.path.splitext(name)[0])
 
 

@@ -47,6 +47,7 @@ var recipes = []assignment.Recipe{
 	{Name: "endings", Purpose: "a case file with wins and losses that have successors, and dead ends", Draw: drawFile(plan{agents: [2]int{2, 3}, rounds: [2]int{1, 3}, endings: true, beyond: true})},
 	{Name: "graphs", Purpose: "a case file with states that are reached more than once", Draw: drawFile(plan{agents: [2]int{2, 2}, rounds: [2]int{1, 3}, graph: true})},
 	{Name: "later", Purpose: "a case file with states that the same agent reaches in two rounds", Draw: drawFile(plan{agents: [2]int{1, 2}, rounds: [2]int{2, 3}, beyond: true, graph: true, later: true})},
+	{Name: "numbers", Purpose: "a case file with numbers as actions, values from 0 to 3 and states without a move", Draw: drawFile(plan{agents: [2]int{2, 3}, rounds: [2]int{1, 2}, numbered: true, endings: true})},
 }
 
 // anyOne and only choose the algorithm of a recipe.
@@ -102,7 +103,7 @@ type plan struct {
 	algorithm                           func(assignment.Rand) tree.Algorithm // nil for any
 	agents, rounds                      [2]int
 	beyond, endings, graph, later, stop bool
-	parallel                            bool
+	parallel, numbered                  bool
 }
 
 // maxStates bounds the states of a drawn case file.
@@ -198,7 +199,10 @@ func (p plan) draw(r assignment.Rand) *file {
 // evaluate gives a state its value, and says whether the game is over there.
 func (p plan) evaluate(r assignment.Rand, f *file, state string, last bool) {
 	value := float64(assignment.Between(r, -8, 16))
-	if r.IntN(4) == 0 {
+	switch {
+	case p.numbered:
+		value = float64(r.IntN(4))
+	case r.IntN(4) == 0:
 		value += 0.5
 	}
 	f.evaluations = append(f.evaluations, evaluation{state, value})
@@ -231,7 +235,10 @@ func drawNames(r assignment.Rand) func() string {
 // drawActions returns a function that makes the names of one state's actions.
 func (p plan) drawActions(r assignment.Rand) func() string {
 	names := []string{"Left", "Center", "Right", "Up"}
-	if p.stop {
+	switch {
+	case p.numbered:
+		names = []string{"3", "20", "1", "100"}
+	case p.stop:
 		names[r.IntN(len(names))] = "Stop"
 	}
 	order, n := r.Perm(len(names)), 0

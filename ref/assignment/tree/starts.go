@@ -58,7 +58,7 @@ func startVariants() (all []assignment.Variant) {
 	for where, phrase := range startPhrases {
 		for _, v := range infinities {
 			low := fmt.Sprintf("%.0f", 0-v)
-			if v == 0 && (where == startOfRoot || where == startOfMax || where == startOfMaxAndAlpha) {
+			if v == 0 && slices.Contains([]int{startOfRoot, startOfMax, startOfMaxAndAlpha, startOfLaterMax}, where) {
 				low = "0 (or the smallest positive number, which Double.MIN_VALUE is in Java)"
 			}
 			all = append(all, assignment.Variant{Phrase: fmt.Sprintf(phrase, low, fmt.Sprintf("%.0f", v)), Slot: "start"})

@@ -133,6 +133,8 @@ func (s *variedSearch) value(n variedNode) float64 {
 		v = s.inner(n)
 	case s.on[deadEndIsZero] && s.kind(n) == tree.Chance && len(s.tree.Actions[n.state]) == 0 && !s.over(n.state):
 		v = 0
+	case s.on[deadEndIsInfinite] && s.kind(n) != tree.Chance && len(s.tree.Actions[n.state]) == 0 && !s.over(n.state):
+		v = math.Inf(map[tree.Kind]int{tree.Max: -1, tree.Min: 1}[s.kind(n)])
 	default:
 		v = s.evaluation(n.state)
 	}
@@ -170,6 +172,9 @@ func (s *variedSearch) tried(n variedNode) []tree.Action {
 			return again
 		})
 	}
+	if s.on[numbersFirst] {
+		slices.SortStableFunc(actions, func(a, b tree.Action) int { return cmp.Compare(keyNumber(a.Name), keyNumber(b.Name)) })
+	}
 	isStop := func(a tree.Action) bool { return a.Name == "Stop" }
 	if ignored := s.on[stopIgnored] || s.on[stopIgnoredByMax] && n.agent == 0; ignored && len(actions) > 1 {
 		actions = slices.DeleteFunc(actions, isStop)
@@ -179,45 +184,47 @@ func (s *variedSearch) tried(n variedNode) []tree.Action {
 
 // inner returns the value of a node with children.
 func (s *variedSearch) inner(n variedNode) float64 {
-	actions := s.tried(n)
-	kind := s.kind(n)
-	var outcomes []float64
-	var sum, mean float64
+	s.expanded[n.state] = true
+	if kind := s.kind(n); kind != tree.Chance {
+		return s.best(n, kind)
+	}
+	return s.average(n)
+}
+
+// isSkipped reports whether an action leads to a state that is not searched again.
+func (s *variedSearch) isSkipped(a tree.Action) bool { return s.on[visitsOnce] && s.visited[a.Next] }
+
+// visit returns the value of an action.
+func (s *variedSearch) visit(n variedNode, kind tree.Kind, a tree.Action, alpha, beta float64) float64 {
+	s.generate(a.Next)
+	v := s.value(s.child(n, kind, a.Next, alpha, beta))
+	if n.moves == 0 {
+		s.actions, s.values = append(s.actions, a.Name), append(s.values, v)
+	}
+	return v
+}
+
+// best returns the best value of a node's actions.
+func (s *variedSearch) best(n variedNode, kind tree.Kind) float64 {
 	best, begun := s.begin(n, kind)
 	alpha, beta := n.alpha, n.beta
-	s.expanded[n.state] = true
-	count := 0
-	for i, a := range actions {
-		if s.on[visitsOnce] && s.visited[a.Next] {
+	stopped := false
+	for i, a := range s.tried(n) {
+		if s.isSkipped(a) {
 			continue
 		}
-		count++
-		s.generate(a.Next)
-		v := s.value(s.child(n, kind, a.Next, alpha, beta))
-		if s.on[leaksAlpha] || s.on[leaksBoth] {
+		v := s.visit(n, kind, a, alpha, beta)
+		if s.on[leaksAlpha] || s.on[leaksBoth] || s.on[leaksAtStop] {
 			alpha = s.alpha
 		}
-		if s.on[leaksBeta] || s.on[leaksBoth] {
+		if s.on[leaksBeta] || s.on[leaksBoth] || s.on[leaksAtStop] {
 			beta = s.beta
 		}
-		if n.moves == 0 {
-			s.actions, s.values = append(s.actions, a.Name), append(s.values, v)
-		}
-		if s.on[meanIsFlat] {
-			outcomes = append(outcomes, s.outcomesOf(v)...)
-		}
-		sum = s.added(sum, v)
-		mean = (mean + v) / 2
-		if i == 0 {
-			mean = v
-		}
-		if kind == tree.Chance {
-			continue
-		}
-		if i == 0 && !begun || kind == tree.Max && v > best || kind == tree.Min && v < best {
+		none := i == 0 && !begun || i > 0 && s.on[zeroIsNone] && best == 0
+		if none || kind == tree.Max && v > best || kind == tree.Min && v < best {
 			best = s.kept(v)
 		}
-		if s.stops(n, kind, best, alpha, beta) {
+		if stopped = s.stops(n, kind, best, alpha, beta); stopped {
 			if kind == tree.Max && s.on[leaksRounds] && n.moves > 0 {
 				s.leaked++
 			}
@@ -231,49 +238,14 @@ func (s *variedSearch) inner(n variedNode) float64 {
 		}
 	}
 	s.alpha, s.beta = alpha, beta
-	s.outcomes = nil
-	if kind == tree.Chance {
-		s.outcomes = outcomes
-		return s.mean(sum, mean, count)
+	if s.on[leaksAtStop] && !stopped {
+		s.alpha, s.beta = n.alpha, n.beta
 	}
+	s.outcomes = nil
 	if s.on[failHard] && s.search.Algorithm == tree.AlphaBeta && n.moves > 0 {
 		best = min(max(best, n.alpha), n.beta)
 	}
 	return best
-}
-
-// outcomesOf returns what a program that takes one mean of all outcomes adds to them after the last node has returned
-// its value.
-func (s *variedSearch) outcomesOf(value float64) []float64 {
-	if s.outcomes != nil {
-		return s.outcomes
-	}
-	return []float64{value}
-}
-
-// mean returns the value of a chance node; running is the mean of the last value and the running mean before it.
-func (s *variedSearch) mean(sum, running float64, count int) float64 {
-	switch {
-	case s.on[meanOfMean]:
-		return running
-	case s.on[meanIsFlat]:
-		return meanOf(s.outcomes)
-	case s.on[meanByTwo]:
-		return sum / 2
-	case s.on[meanByAgents]:
-		return sum / float64(s.tree.Agents)
-	case s.on[meanIsSum]:
-		return sum
-	}
-	return s.cut(sum, sum/float64(count), count)
-}
-
-func meanOf(values []float64) float64 {
-	sum := 0.0
-	for _, v := range values {
-		sum += v
-	}
-	return sum / float64(len(values))
 }
 
 // stops reports whether a node's other children are pruned.

@@ -26,6 +26,7 @@ const (
 	evaluationIsCut
 	bestIsCut
 	meanIsFlat
+	meanIsDistinct
 	chanceIsMin
 	earlierIsMin
 	firstIsMean
@@ -53,21 +54,28 @@ const (
 	leaksAlpha
 	leaksBeta
 	leaksBoth
+	leaksAtStop
+	negatedBySame
+	zeroIsNoBound
 	roundMore
 	roundLess
 	inMoves
 	roundOfMax
 	roundOfTwo
+	roundOfSecond
 	moveMore
 	secondIsMax
 	alternates
 	twoAgents
 	backwards
 	byAction
+	numbersFirst
 	stopIgnored
 	stopIgnoredByMax
 	parallelMerged
 	deadEndIsZero
+	deadEndIsInfinite
+	zeroIsNone
 	remembers
 	remembersTurn
 	visitsOnce
@@ -97,6 +105,7 @@ var variants = append([]assignment.Variant{
 	evaluationIsCut:    {Phrase: "it cuts off the fraction of each evaluation", Slot: "leaf"},
 	bestIsCut:          {Phrase: "it keeps the best value of a node as an integer, without the fraction, and compares the next value with that", Slot: "best"},
 	meanIsFlat:         {Phrase: "it takes one mean of all outcomes of the agents that move one after the other, instead of a mean of means", Slot: "mean"},
+	meanIsDistinct:     {Phrase: "it takes the mean of different values only: equal values of several actions count once", Slot: "mean"},
 	chanceIsMin:        {Phrase: "it takes the minimum instead of the mean", Slot: "mean"},
 	earlierIsMin:       {Phrase: "only the last of the other agents takes the mean, those before it take the minimum", Slot: "mean"},
 	firstIsMean:        {Phrase: "only the first of the other agents takes the mean, those after it take the minimum", Slot: "mean"},
@@ -124,21 +133,28 @@ var variants = append([]assignment.Variant{
 	leaksAlpha:         {Phrase: "alpha stays as a Max node has raised it after that node has returned, also for the nodes beside it", Slot: "leak"},
 	leaksBeta:          {Phrase: "beta stays as a node of another agent has lowered it after that node has returned, also for the nodes beside it", Slot: "leak"},
 	leaksBoth:          {Phrase: "alpha and beta stay as a node has changed them after it has returned, also for the nodes beside it", Slot: "leak"},
+	leaksAtStop:        {Phrase: "after a node has stopped early, alpha and beta stay as that node has changed them, also for the nodes beside it", Slot: "leak"},
+	negatedBySame:      {Phrase: "where an agent of the same kind moves next, it turns the window round as in negamax (from alpha, beta to -beta, -alpha), but not the value", Slot: "window"},
+	zeroIsNoBound:      {Phrase: "a bound of 0 that a node gets from above counts as none", Slot: "window"},
 	roundMore:          {Phrase: "it searches one round more", Slot: "depth"},
 	roundLess:          {Phrase: "it searches one round less", Slot: "depth"},
 	inMoves:            {Phrase: "it counts the depth in moves instead of rounds", Slot: "depth"},
 	roundOfMax:         {Phrase: "a round ends when agent 0 has moved, not when all agents have", Slot: "depth"},
 	roundOfTwo:         {Phrase: "it takes two moves for a round, however many agents there are", Slot: "depth"},
+	roundOfSecond:      {Phrase: "a round ends when agent 1 has moved, however many agents there are", Slot: "depth"},
 	moveMore:           {Phrase: "it searches one move more, because the first move at the start is not counted", Slot: "depth"},
 	secondIsMax:        {Phrase: "agent 2 takes the maximum", Slot: "kind"},
 	alternates:         {Phrase: "Max and Min alternate move by move, whichever agent moves, as in negamax", Slot: "kind"},
 	twoAgents:          {Phrase: "agents 0 and 1 take turns, and the other agents never move, as if num_agents were 2", Slot: "kind"},
 	backwards:          {Phrase: "it tries the actions from the last to the first", Slot: "order"},
 	byAction:           {Phrase: "it tries the actions in the order of their names", Slot: "order"},
+	numbersFirst:       {Phrase: "it tries the actions whose names are whole numbers first, in ascending order, as JavaScript lists the keys of an object", Slot: "order"},
 	stopIgnored:        {Phrase: "it leaves out the action Stop where there are others", Slot: "moves"},
 	stopIgnoredByMax:   {Phrase: "it leaves out the action Stop of agent 0 where there are others", Slot: "moves"},
 	parallelMerged:     {Phrase: "it counts two actions that lead to the same state once", Slot: "moves"},
 	deadEndIsZero:      {Phrase: "a state without actions that is neither won nor lost is worth 0 where an average is taken", Slot: "end"},
+	deadEndIsInfinite:  {Phrase: "a state without actions that is neither won nor lost is worth minus infinity where Max moves and infinity where Min moves", Slot: "end"},
+	zeroIsNone:         {Phrase: "a best value of 0 counts as no value yet, so that the next child's value replaces it", Slot: "best"},
 	remembers:          {Phrase: "it reuses the value of a state that it has searched before", Slot: "memory"},
 	remembersTurn:      {Phrase: "it reuses the value of a state that the same agent has reached with as many rounds left, even if that search was cut off and its value is only a bound", Slot: "memory"},
 	visitsOnce:         {Phrase: "it leaves out an action whose next state it has searched before", Slot: "memory"},
@@ -216,10 +232,10 @@ func (v varied) Part() string { return v.in.search.Algorithm.String() }
 const maxVaried = 20_000
 
 // Vary implements assignment.Fielded. What a program takes for an evaluation that is not there depends on its language,
-// so the usual ways are tried in turn.
+// so the usual ways are tried in turn. So are both ways of taking an infinite value for the best one at the start.
 func (v varied) Vary(chosen []int) (field func(field, way int) string, done bool) {
 	s := v.search(chosen, 0, false)
-	if s.missing && s.left >= 0 {
+	if (s.missing || s.on[deadEndIsInfinite]) && s.left >= 0 {
 		for _, first := range []bool{true, false} {
 			if other := v.search(chosen, math.NaN(), !first); v.isOf(other) && !v.isOf(s) {
 				s = other

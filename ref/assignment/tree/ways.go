@@ -2,8 +2,10 @@ package tree
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"sort"
+	"strconv"
 	"strings"
 )
 
@@ -16,7 +18,7 @@ func (s *variedSearch) action(way int) string {
 			continue
 		}
 		equal := v == s.values[at]
-		better := v > s.kept(s.values[at])
+		better := v > s.kept(s.values[at]) || s.on[zeroIsNone] && s.values[at] == 0
 		switch way {
 		case 1:
 			better = better || equal
@@ -98,6 +100,15 @@ func (s *variedSearch) list(way int) string {
 		slices.Sort(names)
 	}
 	return strings.Join(names, " ")
+}
+
+// keyNumber returns the number that a name is, as JavaScript tells the keys of an object apart; infinity for other names.
+func keyNumber(name string) float64 {
+	n, err := strconv.ParseUint(name, 10, 32)
+	if err != nil || n == math.MaxUint32 || name != strconv.FormatUint(n, 10) {
+		return math.Inf(1)
+	}
+	return float64(n)
 }
 
 // byNumbers compares names with a number at the end by the text before it, and then by value.

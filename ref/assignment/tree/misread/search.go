@@ -3,6 +3,7 @@ package misread
 import (
 	"math"
 	"sort"
+	"strconv"
 	"strings"
 )
 
@@ -68,7 +69,19 @@ func (p *program) moves(state string) [][2]string {
 	if p.on[actionsSorted] {
 		sort.SliceStable(moves, func(i, j int) bool { return moves[i][0] < moves[j][0] })
 	}
+	if p.on[numbersFirst] {
+		sort.SliceStable(moves, func(i, j int) bool { return numbered(moves[i][0]) < numbered(moves[j][0]) })
+	}
 	return moves
+}
+
+// numbered is the number that a name is, as JavaScript tells the keys of an object apart; it is infinite for other names.
+func numbered(name string) float64 {
+	n, err := strconv.ParseUint(name, 10, 32)
+	if err != nil || n == math.MaxUint32 || strconv.FormatUint(n, 10) != name {
+		return math.Inf(1)
+	}
+	return float64(n)
 }
 
 // child is the node after a move.
@@ -100,17 +113,24 @@ func (p *program) chance(n node, moves [][2]string) float64 {
 		}
 		return sum / float64(len(all))
 	}
-	sum := 0.0
+	sum, added := 0.0, 0
+	met := map[float64]bool{}
 	for _, m := range moves {
 		p.generate(m[1])
 		c := p.child(n, m[1])
 		c.alpha, c.beta = math.Inf(-1), math.Inf(1)
-		sum += p.value(c)
+		v := p.value(c)
+		if p.on[equalMerged] && met[v] {
+			continue
+		}
+		met[v] = true
+		sum += v
+		added++
 	}
 	if p.on[meanIsSum] {
 		return sum
 	}
-	mean := sum / float64(len(moves))
+	mean := sum / float64(added)
 	if p.on[meanIsInteger] {
 		mean = math.Floor(mean)
 	}
@@ -154,7 +174,7 @@ func (p *program) best(n node, kind int, moves [][2]string) float64 {
 		p.generate(m[1])
 		above.alpha, above.beta = p.handedDown(n, kind, alpha, beta)
 		v := p.value(p.child(above, m[1]))
-		first := i == 0 && !(kind == isMax && p.on[bestFromZero])
+		first := i == 0 && !(kind == isMax && p.on[bestFromZero]) || i > 0 && p.on[zeroIsNone] && best == 0
 		equal := n.root && v == best && p.on[lastTie]
 		if first || equal || kind == isMax && v > best || kind == isMin && v < best {
 			best = v

@@ -21,6 +21,7 @@ const (
 	meanIsInteger
 	meanIsSum
 	meanOfAll
+	equalMerged
 
 	noPruning
 	minimaxPrunes
@@ -35,8 +36,10 @@ const (
 	lastTie
 	backwards
 	actionsSorted
+	numbersFirst
 	stopIgnored
 	bestFromZero
+	zeroIsNone
 	statesRemembered
 	roundForgotten
 	boundsRemembered
@@ -131,6 +134,10 @@ var rulesTexts = assignment.MisreadingTexts{
 		"If several other agents move one after the other, the value is the mean of all outcomes together.",
 		"In expectimax the value of another agent's state is the mean of all actions' values.",
 		"What is the mean of an action with one outcome and an action with three?"},
+	equalMerged: {"equal-outcomes-merged",
+		"Outcomes with the same value count once in the mean.",
+		"The mean is of the values of all actions, however many of them are equal.",
+		"Are the values of a chance node keys of a dictionary or elements of a set?"},
 }
 
 var searchTexts = assignment.MisreadingTexts{
@@ -186,6 +193,10 @@ var searchTexts = assignment.MisreadingTexts{
 		"Actions are tried in alphabetical order.",
 		"Actions are tried in the order of the file.",
 		"In which order do you try the actions?"},
+	numbersFirst: {"number-names-first",
+		"Actions whose names are whole numbers are tried first, in ascending order.",
+		"The actions are tried in the order of the file.",
+		"In which order does your language list the keys of an object?"},
 	stopIgnored: {"stop-ignored",
 		"The action Stop is left out where there are other actions.",
 		"All actions are tried.",
@@ -194,6 +205,10 @@ var searchTexts = assignment.MisreadingTexts{
 		"A Max node begins with the value 0.",
 		"All values of a Max node's children may be negative; it begins with minus infinity.",
 		"What is the value of a Max node before its first child?"},
+	zeroIsNone: {"zero-is-none",
+		"A best value of 0 counts as no value yet, so the next child's value replaces it.",
+		"A node keeps its best value, whatever number that is, until a better one comes.",
+		"Is 0 true or false in your language?"},
 	statesRemembered: {"states-remembered",
 		"A state that is reached twice is searched once.",
 		"A state that is reached twice is searched twice: the agent, the depth and the window may differ.",

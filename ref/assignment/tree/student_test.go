@@ -1,0 +1,174 @@
+package tree
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/games/tree"
+)
+
+// A student is a small wrong program, right where its functions and numbers are the usual ones.
+type student struct {
+	Input
+	over             func(state string) bool
+	unseen           func(agent int) bool   // an agent does not see that the game is over
+	chance           func(agent int) bool   // an agent takes the mean in expectimax
+	skips            func(next string) bool // an action to a state is left out
+	none             func(best float64) bool
+	dead             func(agent int, v float64) float64 // the value of a state without actions in which the game is not over
+	leaf             func(v float64) float64
+	add              func(sum, v float64) float64
+	mean             func(sum float64, n int) float64
+	kept             func(v float64) float64
+	next             func(agent, rounds, moves int) (int, int) // whose turn it is after a move, and the rounds done then
+	done             func(rounds, moves int) bool
+	window           func(agent int, alpha, beta float64) (float64, float64) // that a node passes on
+	root, max, min   float64                                                 // where the best values begin
+	alpha, beta      float64
+	action, fallback string
+	states           map[string]bool
+}
+
+func newStudent(in Input) *student {
+	same := func(v float64) float64 { return v }
+	s := &student{
+		Input: in, over: func(state string) bool { return in.tree.Over[state] }, leaf: same, kept: same,
+		unseen: func(int) bool { return false }, skips: func(string) bool { return false },
+		chance: func(agent int) bool { return agent > 0 }, none: func(float64) bool { return false },
+		dead:   func(_ int, v float64) float64 { return v },
+		window: func(_ int, alpha, beta float64) (float64, float64) { return alpha, beta },
+		add:    func(sum, v float64) float64 { return sum + v }, mean: func(sum float64, n int) float64 { return sum / float64(n) },
+		root: math.Inf(-1), max: math.Inf(-1), min: math.Inf(1), alpha: math.Inf(-1), beta: math.Inf(1),
+		fallback: "None", states: map[string]bool{in.tree.Start: true},
+		done: func(rounds, _ int) bool { return rounds == in.search.Rounds },
+	}
+	s.next = func(agent, rounds, _ int) (int, int) {
+		if agent+1 == s.tree.Agents {
+			return 0, rounds + 1
+		}
+		return agent + 1, rounds
+	}
+	return s
+}
+
+func (s *student) solve() map[string]string {
+	s.action = s.fallback
+	s.value(s.tree.Start, 0, 0, 0, s.alpha, s.beta)
+	var names []string
+	for name := range s.states {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return map[string]string{assignment.Stdout: "Action: " + s.action + "\nGenerated: " + strings.Join(names, " ") + "\n"}
+}
+
+func (s *student) value(state string, agent, rounds, moves int, alpha, beta float64) float64 {
+	root := moves == 0
+	actions := s.tree.Actions[state]
+	if s.over(state) && !s.unseen(agent) || len(actions) == 0 || s.search.Rounds > 0 && s.done(rounds, moves) {
+		v, ok := s.tree.Values[state]
+		if !ok {
+			return math.NaN() // as undefined in JavaScript
+		}
+		if len(actions) == 0 && !s.over(state) {
+			v = s.dead(agent, v)
+		}
+		return s.leaf(v)
+	}
+	best, sum, count := s.min, 0.0, 0
+	if agent == 0 {
+		best = s.max
+	}
+	if root {
+		best = s.root
+	}
+	isChance := s.search.Algorithm == tree.Expectimax && s.chance(agent)
+	for _, a := range actions {
+		if s.skips(a.Next) {
+			continue
+		}
+		count++
+		s.states[a.Next] = true
+		after, done := s.next(agent, rounds, moves)
+		low, high := s.window(agent, alpha, beta)
+		v := s.value(a.Next, after, done, moves+1, low, high)
+		if isChance {
+			sum = s.add(sum, v)
+			continue
+		}
+		if agent == 0 && v > best || agent > 0 && v < best || s.none(best) {
+			best = s.kept(v)
+			if root {
+				s.action = a.Name
+			}
+		}
+		if s.search.Algorithm != tree.AlphaBeta {
+			continue
+		}
+		if agent == 0 && best > beta || agent > 0 && best < alpha {
+			return best
+		}
+		if agent == 0 {
+			alpha = math.Max(alpha, best)
+		} else {
+			beta = math.Min(beta, best)
+		}
+	}
+	if isChance && count == 0 {
+		return 0
+	}
+	if isChance {
+		return s.mean(sum, count)
+	}
+	return best
+}
+
+// ownRoot is whose turn it is for a program with a loop of its own for the start, after which agent 1 moves.
+func ownRoot(s *student, ends func(agent int) bool) func(agent, rounds, moves int) (int, int) {
+	return func(agent, rounds, moves int) (int, int) {
+		switch {
+		case moves == 0:
+			return 1, rounds
+		case ends(agent):
+			return 0, rounds + 1
+		}
+		return agent + 1, rounds
+	}
+}
+
+// visit adds a state to those visited and reports whether it was there.
+func (s *student) visit(visited map[string]bool) func(state string) bool {
+	return func(state string) bool {
+		was := visited[state]
+		visited[state] = true
+		return was
+	}
+}
+
+// swappedBy exchanges alpha and beta where agent 0 passes them on, or where the others do.
+func swappedBy(first bool) func(agent int, alpha, beta float64) (float64, float64) {
+	return func(agent int, alpha, beta float64) (float64, float64) {
+		if (agent == 0) == first {
+			return beta, alpha
+		}
+		return alpha, beta
+	}
+}
+
+// zeroIsNoneOf makes bounds of 0 infinite.
+func zeroIsNoneOf(_ int, alpha, beta float64) (float64, float64) {
+	if alpha == 0 {
+		alpha = math.Inf(-1)
+	}
+	if beta == 0 {
+		beta = math.Inf(1)
+	}
+	return alpha, beta
+}
+
+// start returns the number of the variant with a start value.
+func start(where int, value float64) int {
+	return firstStart + where*startValues + slices.Index(infinities[:], value)
+}
