@@ -72,7 +72,7 @@ func (s *student) value(state string, agent, rounds, moves int, alpha, beta floa
 		if !ok {
 			return math.NaN() // as undefined in JavaScript
 		}
-		if len(actions) == 0 && !s.over(state) {
+		if len(actions) == 0 && !s.over(state) && (s.search.Rounds == 0 || !s.done(rounds, moves)) {
 			v = s.dead(agent, v)
 		}
 		return s.leaf(v)

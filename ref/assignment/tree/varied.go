@@ -49,6 +49,11 @@ func (s *variedSearch) isLeaf(n variedNode) bool {
 	if len(s.tree.Actions[n.state]) == 0 || s.over(n.state) && !unseen {
 		return true
 	}
+	return s.atLimit(n)
+}
+
+// atLimit reports whether the depth ends at a node.
+func (s *variedSearch) atLimit(n variedNode) bool {
 	limit, done := s.search.Rounds, n.rounds
 	switch {
 	case limit == 0 || n.moves == 0:
@@ -69,6 +74,11 @@ func (s *variedSearch) isLeaf(n variedNode) bool {
 		done = (n.moves - 1) / s.tree.Agents
 	}
 	return done >= limit
+}
+
+// isDeadEnd reports whether a node has no action although the game is not over.
+func (s *variedSearch) isDeadEnd(n variedNode) bool {
+	return len(s.tree.Actions[n.state]) == 0 && !s.over(n.state)
 }
 
 func (s *variedSearch) over(state string) bool {
@@ -131,15 +141,23 @@ func (s *variedSearch) value(n variedNode) float64 {
 	switch {
 	case !s.isLeaf(n):
 		v = s.inner(n)
-	case s.on[deadEndIsZero] && s.kind(n) == tree.Chance && len(s.tree.Actions[n.state]) == 0 && !s.over(n.state):
+	case s.on[deadEndIsZero] && s.kind(n) == tree.Chance && s.isDeadEnd(n):
 		v = 0
-	case s.on[deadEndIsInfinite] && s.kind(n) != tree.Chance && len(s.tree.Actions[n.state]) == 0 && !s.over(n.state):
-		v = math.Inf(map[tree.Kind]int{tree.Max: -1, tree.Min: 1}[s.kind(n)])
+	case s.on[deadEndIsInfinite] && s.kind(n) != tree.Chance && s.isDeadEnd(n) && !s.atLimit(n):
+		v = usualInfinity(s.kind(n))
 	default:
 		v = s.evaluation(n.state)
 	}
 	s.known[key] = v
 	return v
+}
+
+// usualInfinity is the value of a node of Max or Min before its first child.
+func usualInfinity(kind tree.Kind) float64 {
+	if kind == tree.Max {
+		return math.Inf(-1)
+	}
+	return math.Inf(1)
 }
 
 // evaluation returns the value of a leaf.
@@ -238,8 +256,12 @@ func (s *variedSearch) best(n variedNode, kind tree.Kind) float64 {
 		}
 	}
 	s.alpha, s.beta = alpha, beta
-	if s.on[leaksAtStop] && !stopped {
-		s.alpha, s.beta = n.alpha, n.beta
+	switch { // a node that has not stopped early restores the bound that it changes itself
+	case !s.on[leaksAtStop] || stopped:
+	case kind == tree.Max:
+		s.alpha = n.alpha
+	default:
+		s.beta = n.beta
 	}
 	s.outcomes = nil
 	if s.on[failHard] && s.search.Algorithm == tree.AlphaBeta && n.moves > 0 {
@@ -250,8 +272,8 @@ func (s *variedSearch) best(n variedNode, kind tree.Kind) float64 {
 
 // stops reports whether a node's other children are pruned.
 func (s *variedSearch) stops(n variedNode, kind tree.Kind, best, alpha, beta float64) bool {
-	if s.search.Algorithm != tree.AlphaBeta || s.on[noPruning] {
-		return false
+	if s.search.Algorithm != tree.AlphaBeta || s.on[noPruning] || s.on[leaksAtStop] && n.moves == 0 {
+		return false // a loop of its own for the start, in which alpha and beta last, does not look at beta
 	}
 	equal := s.search.CutEqual || s.on[onEquality]
 	if kind == tree.Max {

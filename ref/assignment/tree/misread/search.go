@@ -113,24 +113,17 @@ func (p *program) chance(n node, moves [][2]string) float64 {
 		}
 		return sum / float64(len(all))
 	}
-	sum, added := 0.0, 0
-	met := map[float64]bool{}
+	sum := 0.0
 	for _, m := range moves {
 		p.generate(m[1])
 		c := p.child(n, m[1])
 		c.alpha, c.beta = math.Inf(-1), math.Inf(1)
-		v := p.value(c)
-		if p.on[equalMerged] && met[v] {
-			continue
-		}
-		met[v] = true
-		sum += v
-		added++
+		sum += p.value(c)
 	}
 	if p.on[meanIsSum] {
 		return sum
 	}
-	mean := sum / float64(added)
+	mean := sum / float64(len(moves))
 	if p.on[meanIsInteger] {
 		mean = math.Floor(mean)
 	}

@@ -21,7 +21,6 @@ const (
 	meanIsInteger
 	meanIsSum
 	meanOfAll
-	equalMerged
 
 	noPruning
 	minimaxPrunes
@@ -134,10 +133,6 @@ var rulesTexts = assignment.MisreadingTexts{
 		"If several other agents move one after the other, the value is the mean of all outcomes together.",
 		"In expectimax the value of another agent's state is the mean of all actions' values.",
 		"What is the mean of an action with one outcome and an action with three?"},
-	equalMerged: {"equal-outcomes-merged",
-		"Outcomes with the same value count once in the mean.",
-		"The mean is of the values of all actions, however many of them are equal.",
-		"Are the values of a chance node keys of a dictionary or elements of a set?"},
 }
 
 var searchTexts = assignment.MisreadingTexts{
