@@ -102,13 +102,23 @@ func (g *game) next(s, origin spot) spot {
 	for {
 		s = g.after(s, origin.player)
 		switch {
-		case s.column == store && s.player != origin.player && !g.on(sowOpponentStore) && !g.on(passLosesStone):
+		case s.column == store && s.player != origin.player && !g.on(sowOpponentStore) && !g.losesAfterPass():
 		case s.column == store && s.player == origin.player && g.on(skipOwnStore):
 		case s == origin && g.on(lapSkipsOrigin), g.on(lapSkipsPassed) && g.passed(s, origin):
 		default:
 			return s
 		}
 	}
+}
+
+// losesAfterPass reports whether a sowing that passes the opponent's store loses stones.
+func (g *game) losesAfterPass() bool {
+	return g.on(passLosesStone) || g.on(passLosesPit) || g.on(passLosesRest)
+}
+
+// laysSingly reports whether a whole lap may do something else than put a stone into each spot.
+func (g *game) laysSingly() bool {
+	return g.on(sowOpponentStore) || g.on(skipOwnStore) || g.on(lapSkipsOrigin) || g.losesAfterPass() || g.on(sowOpponentLater) || g.on(lapSkipsPassed)
 }
 
 // passed reports whether a spot is the emptied pit or a pit of the same player before it.
@@ -154,7 +164,7 @@ func (g *game) play(b *board, player, column int, earned bool) (s sowing) {
 	if laps := hand / ring; g.on(lapsSkipStore) {
 		hand -= laps * ring
 		g.lay(b, origin, laps)
-	} else if laps = (hand - 1) / ring; laps > 0 && !g.on(sowOpponentStore) && !g.on(skipOwnStore) && !g.on(lapSkipsOrigin) && !g.on(passLosesStone) && !g.on(sowOpponentLater) && !g.on(lapSkipsPassed) {
+	} else if laps = (hand - 1) / ring; laps > 0 && !g.laysSingly() {
 		hand -= laps * ring
 		g.lay(b, origin, laps)
 	}
@@ -169,7 +179,13 @@ func (g *game) play(b *board, player, column int, earned bool) (s sowing) {
 			}
 			passed = true
 		}
-		if g.on(passLosesStone) && at == (spot{1 - player, store}) {
+		if g.losesAfterPass() && at == (spot{1 - player, store}) {
+			if g.on(passLosesRest) {
+				break
+			}
+			if g.on(passLosesPit) && hand > 1 {
+				at = g.after(at, player)
+			}
 			continue
 		}
 		s.metEmpty = s.metEmpty || at.column != store && *b.at(at) == 0
@@ -180,6 +196,7 @@ func (g *game) play(b *board, player, column int, earned bool) (s sowing) {
 	}
 	s.last = at
 	s.extra = g.earns(start.pits[player][column], origin, at) && !(s.lapped && g.on(noExtraAfterLap))
+	g.wrap(b)
 	s.uncaptured = *b
 	early := g.on(endBeforeCapture) || g.on(endBeforeCaptureOrStuck)
 	earlyEnd := early && g.over(b, player, s.extra)
@@ -231,29 +248,6 @@ func (g *game) edge(origin spot, lapped bool) spot {
 		origin = g.after(origin, origin.player)
 	}
 	return origin
-}
-
-// wrap reduces the counts to the integers that variants keep them in.
-func (g *game) wrap(b *board) {
-	var to func(n int32) int32
-	switch {
-	case g.on(countsBytes), g.on(pitsBytes):
-		to = func(n int32) int32 { return int32(uint8(n)) }
-	case g.on(countsSignedBytes):
-		to = func(n int32) int32 { return int32(int8(n)) }
-	case g.on(counts16):
-		to = func(n int32) int32 { return int32(int16(n)) }
-	default:
-		return
-	}
-	for side := range b.pits {
-		if !g.on(pitsBytes) {
-			b.store[side] = to(b.store[side])
-		}
-		for i, n := range b.pits[side] {
-			b.pits[side][i] = to(n)
-		}
-	}
 }
 
 // lay adds stones to every spot, for whole laps.

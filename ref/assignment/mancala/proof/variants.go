@@ -80,7 +80,6 @@ const (
 	countsBytes
 	countsSignedBytes
 	counts16
-	pitsBytes
 	passLosesStone
 	captureCopies
 	captureAfterEmpty
@@ -146,11 +145,12 @@ const (
 	sweepCopiesTwo
 	captureToggles
 	expandsEndAfterExtra
-	variants
+	passLosesPit
+	passLosesRest
 )
 
 // variantTexts are ends of sentences that begin with "the program".
-var variantTexts = [variants]string{
+var variantTexts = [packed]string{
 	captureLastOwn:          "captures at the last own pit that a sowing reaches if it was empty, even if the sowing ends on the opponent's side",
 	sweepForgetsStores:      "at the end gives player 2 all stones that player 1 does not have, but forgets those that were in the stores at the start",
 	captureNeedsOpposite:    "captures only if the pit opposite has stones",
@@ -230,8 +230,9 @@ var variantTexts = [variants]string{
 	captureWasEmptyAll:      "captures if the last pit was empty before the move, with all stones that fell into it",
 	countsBytes:             "counts stones in bytes, so that 256 becomes 0",
 	countsSignedBytes:       "counts stones in signed bytes, so that 128 becomes -128",
-	pitsBytes:               "counts the stones in pits in bytes, so that 256 becomes 0",
 	passLosesStone:          "loses a stone where a sowing passes the opponent's store",
+	passLosesPit:            "where a sowing passes the opponent's store, loses the stone for the next pit and goes on with the pit after it, as if an index went beyond its array",
+	passLosesRest:           "where a sowing passes the opponent's store, loses all stones that are left to sow, as if an index went beyond its array",
 	captureCopies:           "stores the captured stones and leaves them in the pit opposite too",
 	captureAfterEmpty:       "captures in a pit with stones too if an earlier pit of the sowing was empty, as if a flag were never reset",
 	counts16:                "counts stones in 16-bit integers, so that 32,768 becomes -32,768",
