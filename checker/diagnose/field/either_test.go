@@ -1,6 +1,9 @@
 package field
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 func TestEither(t *testing.T) {
 	for _, test := range []struct {
@@ -17,6 +20,22 @@ func TestEither(t *testing.T) {
 	} {
 		if got := either(fault{parts: test.parts, others: test.others}); got != test.want {
 			t.Errorf("%q, want %q", got, test.want)
+		}
+	}
+}
+
+// A fault that assumes the same and more is no alternative.
+func TestCompare(t *testing.T) {
+	for _, test := range []struct {
+		other string
+		want  []string
+	}{
+		{"keeps 32 bits", nil}, {"keeps 32 bits, and flips them", nil}, {"keeps 32 bits twice", []string{"keeps 32 bits twice"}},
+	} {
+		faults := []fault{{parts: []string{"keeps 32 bits"}}}
+		new(program).compare(faults, []fault{{parts: []string{test.other}}})
+		if got := faults[0].others; !slices.Equal(got, test.want) {
+			t.Errorf("%s: %q, want %q", test.other, got, test.want)
 		}
 	}
 }

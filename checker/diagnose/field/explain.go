@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/diagnose/finding"
 	"github.com/stonecheck/stonecheck/ref/prose"
@@ -136,10 +137,12 @@ func joined(faults []fault) (list []fault) {
 }
 
 // compare records the faults of another hypothesis as alternatives to these faults. What both
-// assume is no alternative.
+// assume is no alternative, nor is a fault that assumes the same and more.
 func (p *program) compare(faults, others []fault) {
 	has := func(list []fault, part string) bool {
-		return slices.ContainsFunc(list, func(f fault) bool { return slices.Contains(f.parts, part) })
+		return slices.ContainsFunc(list, func(f fault) bool {
+			return slices.ContainsFunc(f.parts, func(own string) bool { return own == part || strings.HasPrefix(part, own+", and ") })
+		})
 	}
 	var instead []string
 	for _, other := range others {

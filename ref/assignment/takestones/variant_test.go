@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones/variant"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
@@ -35,8 +36,8 @@ func TestNoVariantIsRight(t *testing.T) {
 	}
 }
 
-// beyondRecipes has larger primes than any recipe.
-var beyondRecipes = []Args{{Stones: 106, Taken: []int{1, 53}, Depth: 1}, {Stones: 202, Taken: []int{1, 101}, Depth: 1}}
+// beyondRecipes has larger primes than any recipe, and 64 taken.
+var beyondRecipes = []Args{{Stones: 106, Taken: []int{1, 53}, Depth: 1}, {Stones: 202, Taken: []int{1, 101}, Depth: 1}, {Stones: 64, Taken: []int{1, 64}, Depth: 2}}
 
 // The search with a variant ends on every input, and each variant changes the report of at least one input.
 func TestVariantsMatter(t *testing.T) {
@@ -97,6 +98,24 @@ func TestVariantsDiffer(t *testing.T) {
 				t.Errorf("the same reports:\n%s\n%s", variants()[i].Phrase, variants()[j].Phrase)
 			}
 		}
+	}
+}
+
+// A program whose set has 32 bits finds no move where stones 35, 43 and 33 stand for 3, 11 and 1. What it prints then is no
+// fault of its own.
+func TestNoMoveFollows(t *testing.T) {
+	args := Args{Stones: 50, Taken: []int{1, 35, 43, 33}, Depth: 1}
+	w := args.ReadWritten(map[string]string{assignment.Stdout: args.Solve().String()}, 1<<20).(*report)
+	small := slices.IndexFunc(variants(), func(v variant.Variant) bool { return strings.Contains(v.Phrase, "stones 1 and 33 are one stone") })
+	field, done := w.Vary([]int{small})
+	var free []string
+	for i, way := range ways()[0] {
+		if way.Cost == 0 {
+			free = append(free, field(0, i))
+		}
+	}
+	if !done || !slices.Contains(free, "0") || !slices.Contains(free, "-1") || field(1, 0) != "-1.0" {
+		t.Errorf("the move is one of %q without a fault of its own, the value %s", free, field(1, 0))
 	}
 }
 

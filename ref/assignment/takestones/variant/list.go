@@ -1,11 +1,13 @@
 package variant
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // All returns the variants worth trying, the likelier ones first within a slot.
 func All() []Variant {
-	all := append([]Variant{}, rules...)
-	all = append(all, evaluation...)
+	all := append(slices.Concat(rules, sets), evaluation...)
 	all = append(all, staleCounts()...)
 	for k := endMax; k < kinds; k++ {
 		all = append(all, changesOf(k)...)
@@ -52,11 +54,6 @@ var rules = []Variant{
 	{"it tries the successors in the order of a Python set from which it has removed the taken stones", "order", func(o *options) { o.order = pythonSetRemoved }},
 	{"it tries the successors in the order of a Python set that is the difference of all multiples and factors and the taken stones", "order", func(o *options) { o.order = pythonSetDifference }},
 	{"it keeps lists of successors by the numbers of the taken stones joined to one text, so that 1, 2 and 12 have the same list", "memory", func(o *options) { o.joined = true }},
-	{"it keeps the taken stones as bits of a 64-bit integer, so that stone 64 is stone 0 and stone 65 is stone 1", "set of stones", func(o *options) { o.bits = 64 }},
-	{"it keeps the taken stones as bits of a 32-bit integer, so that stone 32 is stone 0 and stone 33 is stone 1", "set of stones", func(o *options) { o.bits = 32 }},
-	{"it keeps the taken stones as bits of a 32-bit integer, so that stone 33 is stone 1, and flips the bits of the stones in the input, so that taking stone 33 puts stone 1 back", "set of stones", func(o *options) { o.bits, o.set = 32, setToggled }},
-	{"it keeps the taken stones as bits of a 32-bit integer, so that stones beyond it are never taken", "set of stones", func(o *options) { o.bits, o.set = 32, setLost }},
-	{"it keeps the taken stones as bits of a 64-bit integer, so that stones beyond it are never taken", "set of stones", func(o *options) { o.bits, o.set = 64, setLost }},
 	{"it treats the first stone of the list as the last one taken", "list", func(o *options) { o.last = lastIsFirst }},
 	{"it treats the greatest stone of the list as the last one taken", "list", func(o *options) { o.last = lastIsGreatest }},
 	lists("it ignores the list of stones taken before", listIgnored, false),

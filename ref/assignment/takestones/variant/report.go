@@ -61,14 +61,15 @@ func moveWays() []Way {
 		}})
 	}
 	for _, text := range []string{"0", "-1"} {
-		all = append(all, Way{Phrase: "it prints " + text + " where the root has no successor, or none better than the first value", text: func(r *Run, _ Own) string {
+		// A right search always has a best move, so a program shows this only as a consequence of another fault.
+		all = append(all, Way{Phrase: "it prints " + text + " where the root has no successor, or none better than the first value", Follows: true, text: func(r *Run, _ Own) string {
 			if r.moves[best] == unset {
 				return text
 			}
 			return strconv.Itoa(r.moves[best])
 		}})
 	}
-	all = append(all, Way{Phrase: "it prints the first move where no successor is better than the first value", text: func(r *Run, _ Own) string {
+	all = append(all, Way{Phrase: "it prints the first move where no successor is better than the first value", Follows: true, text: func(r *Run, _ Own) string {
 		for _, candidate := range []int{best, firstChild} {
 			if r.moves[candidate] != unset {
 				return strconv.Itoa(r.moves[candidate])
