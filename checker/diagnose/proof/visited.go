@@ -14,6 +14,7 @@ type visited struct {
 	children []*visited // in the order of the visits
 	replayed []string   // moves that are made again on the board of the input, to show the position after them; nil shows the node's own position
 	unset    bool       // the program has kept no position; this is the one with which the search began
+	rounds   []*visited // see roundsOf
 }
 
 // unset returns the end of a turn for a program that keeps no position. It writes what its variables begin with: the
