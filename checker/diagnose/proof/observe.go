@@ -20,11 +20,12 @@ type observer struct {
 	others   int     // violations of other rules
 	cuts     int
 	left     cutsLeft
-	leftAt   map[uint64]cutsLeft // when the first child of a node was visited, by the node's id
-	cutLast  bool                // no node was expanded after the last cutoff
-	stops    bool                // the program stops at cutoffs, so that the last child of a node can cause one too
-	before   *assignment.Row     // the row of the last leaf
-	earlier  []map[string]int    // for each of Keys, the values of earlier leaves
+	leftAt   map[uint64]cutsLeft         // when the first child of a node was visited, by the node's id
+	cutLast  bool                        // no node was expanded after the last cutoff
+	stops    bool                        // the program stops at cutoffs, so that the last child of a node can cause one too
+	before   *assignment.Row             // the row of the last leaf
+	earlier  []map[string]int            // for each of Keys, the values of earlier leaves
+	replayed map[searchedPosition][2]int // see replay
 }
 
 // observe checks each step of a log against the rows before it. It counts violations, which
@@ -146,7 +147,7 @@ func (o *observer) visit(s *step, isLeaf bool) {
 		o.before = &r.Row
 	}
 	if o.proof.Window && !misshapen(r) {
-		o.compare(s, childWindow, window, r.Window, has, o.childWindows)
+		o.compare(s, childWindow, window, r.Window, has, func(s *step) [][2]int { return append(o.childWindows(s), o.replay(s, window)) })
 	}
 }
 

@@ -13,12 +13,12 @@ var childWindowTexts = slices.Concat([]string{
 	"the window of the child before at its entry", "alpha as in the parent, beta infinite", "beta as in the parent, alpha infinite",
 	"alpha as at the parent's entry, beta as in the parent", "beta as at the parent's entry, alpha as in the parent",
 	"the negated window, exchanged",
-}, zeroLostTexts)
+}, zeroLostTexts, []string{replayedText})
 
 func (o *observer) childWindows(s *step) [][2]int {
 	f, none := s.on, [2]int{assignment.None, assignment.None}
 	if f == nil {
-		return slices.Repeat([][2]int{none}, len(childWindowTexts))
+		return slices.Repeat([][2]int{none}, len(childWindowTexts)-1) // without replayedText
 	}
 	w := f.window
 	grand, last, lastEntry := none, none, none
