@@ -231,7 +231,7 @@ var variantTexts = [packed]string{
 	countsBytes:             "counts stones in bytes, so that 256 becomes 0",
 	countsSignedBytes:       "counts stones in signed bytes, so that 128 becomes -128",
 	passLosesStone:          "loses a stone where a sowing passes the opponent's store",
-	passLosesPit:            "loses the stone for the pit after the opponent's store where a sowing passes that store, and goes on with the next pit, as if an index went beyond its array",
+	passLosesPit:            "loses the stone for the pit after the opponent's store where a sowing passes that store, and sows the next pit, as if an index went beyond its array",
 	passLosesRest:           "loses all stones that are left to sow where a sowing passes the opponent's store, as if an index went beyond its array",
 	captureCopies:           "stores the captured stones and leaves them in the pit opposite too",
 	captureAfterEmpty:       "captures in a pit with stones too if an earlier pit of the sowing was empty, as if a flag were never reset",
