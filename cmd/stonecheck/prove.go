@@ -32,7 +32,7 @@ the SHA-256 of the outputs differs from the one in the file PROVED of the corpus
 	flags := cmd.Flags()
 	flags.StringVar(&p.level, "level", assignment.Levels[assignment.Medium], "the size of the bounds: quick (seconds), medium (minutes) or full")
 	flags.StringVar(&p.only, "only", "", "only the comparisons whose names contain this `TEXT`")
-	flags.StringVar(&p.write, "write", "", "write what was proved to this `FILE`; lines about other comparisons are kept, in a new file those of PROVED")
+	flags.StringVar(&p.write, "write", "", "write what was proved to this `FILE`; lines about other comparisons stay as they are; a new file gets them from PROVED")
 	return cmd
 }
 

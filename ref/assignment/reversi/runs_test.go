@@ -127,8 +127,8 @@ func TestLongRun(t *testing.T) {
 	}
 }
 
-// A program shifts signed numbers to the right, which copies the highest bit: from h8 this sets other squares of row 8 too, or
-// from a1 those of row 1, if a1 has the highest bit.
+// A program shifts signed numbers to the right, which copies the highest bit: if that is h8's, other squares of row 8
+// are set too; if it is a1's, other squares of row 1.
 func TestSign(t *testing.T) {
 	last, first := []string{"copies the sign", "from h8"}, []string{"copies the sign", "from a1"}
 	for _, test := range []turning{

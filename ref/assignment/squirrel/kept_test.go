@@ -170,7 +170,7 @@ func TestKeptE(t *testing.T) {
 	}
 }
 
-// A memorizer searches by minimax and keeps the value of each board. It looks up all boards but that of the turn.
+// A memorizer searches by minimax and keeps the value of each board. It looks up every board but the root.
 type memorizer struct {
 	in    Input // the turn
 	known map[string]int

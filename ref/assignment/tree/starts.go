@@ -43,7 +43,7 @@ var startPhrases = [startWays]string{
 	startOfRoot:        "the best value of the start begins at %[1]s, so that no action is chosen if none is worth more",
 	startOfMax:         "the value of each Max node begins at %[1]s, so that it is never less",
 	startOfMin:         "the value of each Min node begins at %[2]s, so that it is never more",
-	startOfBest:        "the value of each Max node begins at %[1]s and that of each Min node at %[2]s instead of infinity",
+	startOfBest:        "the value of each Max node begins at %[1]s, and the value of each Min node at %[2]s, instead of infinity",
 	startOfAll:         "values begin at %[1]s for Max and at %[2]s for Min, and so do alpha and beta, instead of infinity",
 	startOfWindow:      "alpha begins at %[1]s and beta at %[2]s instead of infinity",
 	startAndAlpha:      "the best value of the start begins at %[1]s, and so does alpha, instead of minus infinity",

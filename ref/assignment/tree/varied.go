@@ -16,7 +16,7 @@ type variedSearch struct {
 	left      int
 	generated []string        // in order, a state as often as it is reached
 	visited   map[string]bool // states reached so far
-	expanded  map[string]bool // those of them that were not leaves
+	expanded  map[string]bool // the visited states that were searched further
 	actions   []string        // of the start, with their values
 	values    []float64
 	leaked    int     // rounds that early returns have left counted
