@@ -198,7 +198,8 @@ func (g *game) play(b *board, player, column int, earned bool) (s sowing) {
 	s.extra = g.earns(start.pits[player][column], origin, at) && !(s.lapped && g.on(noExtraAfterLap))
 	g.wrap(b)
 	s.uncaptured = *b
-	early := g.on(endBeforeCapture) || g.on(endBeforeCaptureOrStuck)
+	orStuck := g.on(endBeforeCaptureOrStuck) || g.on(endBeforeCaptureSwept)
+	early := g.on(endBeforeCapture) || orStuck
 	earlyEnd := early && g.over(b, player, s.extra)
 	g.capture(b, &start, player, column, &s)
 	if s.capture && g.on(extraAfterCapture) || earned && g.on(extraStays) {
@@ -206,7 +207,7 @@ func (g *game) play(b *board, player, column int, earned bool) (s sowing) {
 	}
 	g.wrap(b)
 	s.over = earlyEnd || !early && g.over(b, player, s.extra)
-	if g.on(endBeforeCaptureOrStuck) && !s.extra && b.side(1-player) == 0 {
+	if orStuck && !s.extra && b.side(1-player) == 0 {
 		s.over = true
 	}
 	s.before = *b

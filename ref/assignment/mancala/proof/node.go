@@ -138,7 +138,14 @@ func (n *node) turn(b *board) *board {
 }
 
 // Value returns the evaluation for Max.
-func (n *node) Value() int { return n.t.evaluate(&n.board) }
+func (n *node) Value() int {
+	if n.t.on(endBeforeCaptureSwept) && !n.did.over && (n.board.side(0) == 0 || n.board.side(1) == 0) {
+		swept := n.board
+		n.t.sweep(&swept, n.player)
+		return n.t.evaluate(&swept)
+	}
+	return n.t.evaluate(&n.board)
+}
 
 func (t *tree) evaluate(b *board) int { return int(b.store[t.me] - b.store[1-t.me]) }
 
