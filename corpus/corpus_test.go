@@ -4,8 +4,12 @@ import (
 	"context"
 	"flag"
 	"os"
+	"reflect"
 	"regexp"
 	"testing"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
 )
 
 var update = flag.Bool("update", false, "add the expected outputs of new cases, from the reference, and make the next version in MANIFEST")
@@ -56,5 +60,26 @@ func rewrite(t *testing.T) {
 	}
 	if err := Write(".", cases, flags); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// The embedded cases of an assignment lie in the folder of its name.
+func TestEmbeddedOf(t *testing.T) {
+	every, err := Load(embedded)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, a := range all.Assignments {
+		own, err := EmbeddedOf(a)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := Select(every, a, nil, nil); len(own) < 20 || !reflect.DeepEqual(own, want) {
+			t.Errorf("%s: %d cases, want %d", a.Name, len(own), len(want))
+		}
+	}
+	own, err := EmbeddedOf(&assignment.Assignment{Name: "declared"})
+	if len(own) > 0 || err != nil {
+		t.Errorf("an assignment without a folder: %d cases, %v", len(own), err)
 	}
 }

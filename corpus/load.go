@@ -28,10 +28,22 @@ const caseSuffix = ".txtar"
 // folders with an input.txt, or args, beside the expected files.
 func Load(fsys fs.FS) ([]Case, error) { return LoadFor(fsys, nil) }
 
+// EmbeddedOf reads the embedded cases of an assignment, sorted by id. They lie in the folder of its name; an assignment that a
+// course declares has none.
+func EmbeddedOf(a *assignment.Assignment) ([]Case, error) {
+	if _, err := fs.Stat(embedded, a.Name); err != nil {
+		return nil, nil
+	}
+	return load(embedded, a.Name, a)
+}
+
 // LoadFor is like Load, but folders whose ids name no assignment belong to a.
-func LoadFor(fsys fs.FS, a *assignment.Assignment) ([]Case, error) {
+func LoadFor(fsys fs.FS, a *assignment.Assignment) ([]Case, error) { return load(fsys, ".", a) }
+
+// load reads the cases in a folder of a corpus.
+func load(fsys fs.FS, folder string, a *assignment.Assignment) ([]Case, error) {
 	var names []string
-	err := fs.WalkDir(fsys, ".", func(name string, entry fs.DirEntry, err error) error {
+	err := fs.WalkDir(fsys, folder, func(name string, entry fs.DirEntry, err error) error {
 		file := path.Base(name)
 		if err == nil && !entry.IsDir() && (strings.HasSuffix(name, caseSuffix) || file == assignment.InputFile || file == argsFile) {
 			names = append(names, name)

@@ -223,7 +223,7 @@ func (c *check) load(a *assignment.Assignment, r assignment.Reading, program []s
 		return nil, nil, fmt.Errorf("no case of assignment %s in %s%s", a.Name, where, c.selection(a, cases))
 	}
 	secrets = append(secrets, courseSecrets(a, program)...)
-	return selected, secrets, firstError(requireOutputs(a, selected), c.known.load(c, cases, selected))
+	return selected, secrets, firstError(requireOutputs(a, selected), c.known.load(c, selected))
 }
 
 // given returns the cases of -i and --case.

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -130,11 +131,23 @@ func loadCorpus(dir string, a *assignment.Assignment) ([]corpus.Case, error) {
 	return cases, err
 }
 
-// loadForJudging reads the cases by which programs are judged. If the assignment is one that a course declares, no
-// input may have changed since its outputs were stored. If dir is set, a must not be nil.
+// loadToFind is like loadCorpus, but reads only as much as is needed to find an id.
+func loadToFind(id, dir string, a *assignment.Assignment) ([]corpus.Case, error) {
+	folder, _, _ := strings.Cut(id, "/")
+	if named, err := all.ByName(folder); err == nil && dir == "" {
+		return corpus.EmbeddedOf(named)
+	}
+	return loadCorpus(dir, a)
+}
+
+// loadForJudging reads the cases by which programs for an assignment are judged; a folder may also have cases of others. If a
+// course declares the assignment, no input may have changed since its outputs were stored.
 func loadForJudging(dir string, a *assignment.Assignment) ([]corpus.Case, error) {
+	if dir == "" {
+		return corpus.EmbeddedOf(a)
+	}
 	cases, err := loadCorpus(dir, a)
-	if err != nil || dir == "" || !a.Separate {
+	if err != nil || !a.Separate {
 		return cases, err
 	}
 	return cases, corpus.Outdated(os.DirFS(dir), cases)

@@ -157,7 +157,8 @@ func (g *givenCase) find(cmd *cobra.Command, f *readingFlags, args []string) (*c
 	if err != nil {
 		return nil, err
 	}
-	cases, err := loadCorpus(corpusOf(g.corpus, a), a)
+	dir := corpusOf(g.corpus, a)
+	cases, err := loadToFind(id, dir, a)
 	if err != nil {
 		return nil, usage(err)
 	}
@@ -167,7 +168,7 @@ func (g *givenCase) find(cmd *cobra.Command, f *readingFlags, args []string) (*c
 		}
 	}
 	list := "stonecheck corpus list"
-	if dir := corpusOf(g.corpus, a); dir != "" {
+	if dir != "" {
 		list += " --corpus " + shell.Quote(dir)
 	}
 	return nil, usage(fmt.Errorf("%s: no such case (%s has them)", id, list))

@@ -43,7 +43,7 @@ func (k *knownFlags) validate(c *check) error {
 
 // load reads the list. Listed ids that are skipped count as not run, unless --run, --quick or given
 // inputs exclude them.
-func (k *knownFlags) load(c *check, all, selected []corpus.Case) error {
+func (k *knownFlags) load(c *check, selected []corpus.Case) error {
 	if k.file == "" {
 		return nil
 	}
@@ -55,6 +55,10 @@ func (k *knownFlags) load(c *check, all, selected []corpus.Case) error {
 		return err
 	}
 	k.list.Accept = k.rewrite
+	all, err := loadCorpus(c.corpus, selected[0].Assignment)
+	if err != nil {
+		return err
+	}
 	find := func(cases []corpus.Case, id string) int {
 		return slices.IndexFunc(cases, func(c corpus.Case) bool { return c.ID == id })
 	}
