@@ -154,7 +154,7 @@ func guess(id string, arguments bool, meant *assignment.Assignment) *assignment.
 // tidy normalises a stored output: it removes CRs, white space at line ends and empty lines at
 // the end, which programs need not match.
 func tidy(data []byte) []byte {
-	var text []byte
+	text := make([]byte, 0, len(data)+1)
 	for line := range bytes.Lines(bytes.TrimRight(data, " \t\r\n")) {
 		text = append(append(text, bytes.TrimRight(line, " \t\r\n")...), '\n')
 	}
