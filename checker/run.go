@@ -33,8 +33,8 @@ func (c *Checker) runForms(ctx context.Context, each corpus.Case, w way, cpu tim
 	return c.runSecond(ctx, c.runIn(ctx, each, w, cpu), w, cpu)
 }
 
-// runSecond runs a case that failed with its input in the second form, if it has one, and
-// returns the better of the two results.
+// runSecond is called with the first result of a case. If the case failed and its input has a
+// second form, it runs the case with that form too, and returns the better of the two results.
 func (c *Checker) runSecond(ctx context.Context, first Result, w way, cpu time.Duration) Result {
 	if !first.Failed() || first.Problem.Second == nil {
 		return first

@@ -35,7 +35,8 @@ func (r *Report) Keep(path, title, made string) error {
 	return files.WriteBytes(path, 0o644, []byte(all.String()))
 }
 
-// sections returns the parts of a text that begin with a line after "# ".
+// sections divides a text into parts, each of which begins with a line that starts with "# ". What stands before the first
+// such line is a part too.
 func sections(text string) (all []string) {
 	for line := range strings.Lines(text) {
 		if len(all) == 0 || strings.HasPrefix(line, "# ") {

@@ -107,7 +107,7 @@ func (m *mutator) operator(i int) {
 	}
 }
 
-// binary reports whether an operator stands between two operands.
+// binary reports whether an operator certainly stands between two operands. A * without spaces may belong to a pointer.
 func (m *mutator) binary(i int) bool {
 	if i == 0 || m.tokens[i].text == "*" && !m.spaced(i) {
 		return false
@@ -134,7 +134,7 @@ func (m *mutator) constant(i int) {
 	}
 }
 
-// words replace each other, in all languages.
+// words lists the word that replaces each word, in all languages; "" leaves it out.
 var words = map[string]string{
 	"and": "or", "or": "and", "not": "", "True": "False", "False": "True", "true": "false", "false": "true",
 	"max": "min", "min": "max", "MAX_VALUE": "MIN_VALUE", "break": "continue", "continue": "break", "elif": "if",
@@ -157,7 +157,7 @@ func (m *mutator) word(i int) {
 	}
 }
 
-// condition makes a condition always true, or always false.
+// condition makes a condition always false or, unless it is that of a while loop, always true.
 func (m *mutator) condition(i int) {
 	from, to := m.conditionAfter(i)
 	if to < from {

@@ -23,7 +23,7 @@ func (rec *Recorder) explain(r checker.Result, in assignment.Instance, c *Case) 
 			continue
 		}
 		d := output.Difference()
-		foreign := i == 0 && c.Turn != nil && c.Turn.Moves == nil // a turn of the course's own
+		foreign := i == 0 && c.Turn != nil && c.Turn.Moves == nil // the course stored the position after the turn; how it was reached is unknown
 		c.Node = reviewer.Node(d, stop)
 		if !first || foreign {
 			return

@@ -53,7 +53,7 @@ func input(c corpus.Case) string {
 	return strings.Join(text, "\n")
 }
 
-// lines splits a text whose lines are already visible.
+// lines splits a text in which compare.Visible has already escaped what is invisible.
 func lines(text string) []string {
 	if text == "" {
 		return nil

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// A Load is how far a running program has used processors, summed over its threads that are
-// still there. It is zero if the system does not report it.
+// A Load is how long a running program has used processors and has waited for one, summed over
+// its threads that are still there. It is zero if the system does not report it.
 type Load struct {
 	Used   time.Duration // the time on a processor
 	Waited time.Duration // the time in which threads were ready to run and had no processor

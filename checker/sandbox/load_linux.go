@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// loadBelow returns the load of all descendants of a process, 0 meaning none.
+// loadBelow returns the load of all descendants of a process. If the process is 0, there is none, and the load is zero.
 func loadBelow(process int) Load {
 	var sum Load
 	if process == 0 {

@@ -2,6 +2,6 @@
 
 package sandbox
 
-// Only Linux reports the waiting.
+// Only Linux reports how long threads have run and waited.
 func loadBelow(int) Load { return Load{} }
 func loadOf(int) Load    { return Load{} }

@@ -128,7 +128,8 @@ func kgpJoinCommand() *cobra.Command {
 		Use:   "join [flags] ADDRESS --player PLAYER",
 		Short: "Play on a server with a player",
 		Long: `Join is a client of the Kalah Game Protocol, mode freeplay. ADDRESS is HOST[:PORT], for
-TCP, or ws://HOST[:PORT][/PATH] or wss://HOST[:PORT][/PATH]. A PLAYER is as for match.
+TCP, or ws://HOST[:PORT][/PATH] or wss://HOST[:PORT][/PATH]. A PLAYER is as for match,
+except a program of protocol mk.
 
 It plays until the server says goodbye, or Ctrl-C. With a token it is the same agent
 on every connection.

@@ -2,7 +2,7 @@ package drawing
 
 // A Tree is a game tree with a search in it.
 type Tree struct {
-	Label string // a text alternative, a sentence without its end
+	Label string // a text alternative, without a full stop at its end
 	Root  *Node
 }
 
@@ -30,7 +30,7 @@ const (
 	LeafNode   Shape = "leaf"
 )
 
-// Blank returns the tree without the search: shapes, actions and the values of leaves.
+// Blank returns the tree without the search: it keeps shapes, names, actions and the values of leaves.
 func (t Tree) Blank() Tree { return Tree{Label: "a game tree", Root: t.Root.blank()} }
 
 func (n *Node) blank() *Node {

@@ -107,7 +107,7 @@ func TestValuesWithoutLogs(t *testing.T) {
 		{"gangwars", "Infinity or -Infinity for a full board above DEPTH, by the sign of E"},
 		{"reversi2014", "E without the discs that the move turned, as if only its square counted"},
 		{"reversi2014", "E without the square of the move, as if only the discs that it turned counted"},
-		{"squirrel", "E without the conquered squares, as if only the square of the move counted"},
+		{"squirrel", "E as if the move took only its own square and conquered none"},
 	} {
 		if i%needs.ByLength(4, 2, 1) != 0 {
 			continue

@@ -43,7 +43,7 @@ func meant(ctx context.Context, dir string, output assignment.File, known []stri
 	return found[0]
 }
 
-// maxWritten limits the files of a program that are examined.
+// maxWritten is the greatest number of files and folders in which Meant looks. If there are more, it returns "".
 const maxWritten = 1000
 
 func beginning(dir, name string) []byte {

@@ -17,7 +17,7 @@ type row struct {
 	moves    []ref.Move
 	reasons  []trace.Reason
 	repeated bool  // the line that is written is the row before
-	later    int64 // the number of the row that the written line is, soon after; or 0
+	later    int64 // the number of a row soon after this one as which the written line would be right; 0 if there is none
 }
 
 // lookAhead is the number of rows after the expected one in which to look for a written line.
@@ -82,7 +82,8 @@ func NodeOf[P any](s interface {
 const maxSentences = 6
 
 // Sentences explain why the expected line of a difference is right, and what the written
-// one would be. There are none if stop ends the search.
+// one would be. There are none if stop ends the search, or if the expected line is not the
+// reference's.
 func Sentences(s assignment.Search, d assignment.Difference, stop assignment.Stop) []string {
 	if d.Line == 0 {
 		return []string{header(s, d.Got)}

@@ -38,8 +38,9 @@ type lister[P any] struct {
 	left               int // the number of nodes that may still be made
 }
 
-// list builds the tree in the first of the ways that variants contains; lists[0] is variant first. It returns nil if
-// variants contains none, if it matters only at cutoffs and nothing is cut, or if the tree is too large.
+// list builds the tree in the first way that variants contains; the parameter first is the number of the variant of
+// lists[0]. It returns nil if variants contains no way, if the way matters only at cutoffs and nothing is cut, or if the
+// tree is too large.
 func (p *Proof[P]) list(variants assignment.VariantSet, first int) *Node[P] {
 	for number, way := range lists {
 		if !variants.Has(first+number) || way.cut && !p.Prune {

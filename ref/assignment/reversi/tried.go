@@ -18,7 +18,7 @@ const (
 	anywhere = ^uint64(0)
 )
 
-// untried are squares that loops leave out which start too late or end too early.
+// untried are squares that a loop leaves out if it starts too late or ends too early.
 var untried = []struct {
 	text    string
 	squares uint64
@@ -69,7 +69,8 @@ func (v variant) tried(p *reversi.Position) uint64 {
 	return squares
 }
 
-// triedOf returns the moves of a position that are tried, or a pass if none is left.
+// triedOf returns the moves of a position that are tried. If none is left, it returns a pass or, under half of the variants of
+// lost, nothing.
 func (v variant) triedOf(p *reversi.Position, moves []ref.Move) []ref.Move {
 	if len(moves) == 0 || moves[0] == reversi.Pass {
 		return moves

@@ -14,7 +14,8 @@ import (
 // squareForm matches the name of a square.
 var squareForm = lazy.MustCompile(`^[A-Ea-e]\d{1,2}$`)
 
-// LogProof returns the description of the log for the tasks with one search, nil for the battle.
+// LogProof describes the search of a task with one search, and its log if the task has one (Greedy has none). It is nil for the
+// battle.
 func (in Input) LogProof() *assignment.LogProof {
 	if in.Task == Battle {
 		return nil
@@ -106,7 +107,7 @@ var proofValues = []string{
 	"the values that Min holds",
 	"the values of the player who just moved",
 	"E of the board before the move",
-	"E without the conquered squares, as if only the square of the move counted",
+	"E as if the move took only its own square and conquered none",
 	"E of the start",
 	"the number of Max's squares minus the number of Min's squares",
 	"the first player's E in all turns",
