@@ -1,6 +1,9 @@
 package proof
 
-import "math"
+import (
+	"math"
+	"strconv"
+)
 
 // againPicks are wrong ways to choose each move of a turn.
 var againPicks = []namedPick{
@@ -14,7 +17,12 @@ var againPicks = []namedPick{
 	})},
 	{"the best move by the evaluation after it or, if it earns an extra move, after one further move; again so after each extra move", foreseen(1)},
 	{"the best move by the evaluation after it or, while it earns extra moves, after up to two further moves; again so after each extra move", foreseen(2)},
+	{"the move with the greatest value as a text, as if 9 were greater than 10", chooser(func(v, c, best *visited) bool { return c.text() > best.text() })},
+	{"the last move with the greatest value as a text, as if 9 were greater than 10", chooser(func(v, c, best *visited) bool { return c.text() >= best.text() })},
 }
+
+// text is the value as programs print it.
+func (v *visited) text() string { return strconv.Itoa(v.value) }
 
 // again lists the relations of these picks.
 func again() (list []relation) {

@@ -1,6 +1,7 @@
 package proof
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -70,6 +71,20 @@ func byExtra(last bool) func(moves []assignment.TreeNode) assignment.TreeNode {
 	}
 }
 
+// byText chooses the move with the greatest value as a text: of equal texts the first, if more is 1, or the last, if it is 0.
+func byText(more int) func(moves []assignment.TreeNode) assignment.TreeNode {
+	text := func(n assignment.TreeNode) string { return fmt.Sprint(ahead(n, math.MaxInt)) }
+	return func(moves []assignment.TreeNode) assignment.TreeNode {
+		best := moves[0]
+		for _, m := range moves {
+			if strings.Compare(text(m), text(best)) >= more {
+				best = m
+			}
+		}
+		return best
+	}
+}
+
 // TestWrongChains: programs that choose a turn of several moves in a wrong way.
 func TestWrongChains(t *testing.T) {
 	for i, test := range []struct {
@@ -83,6 +98,8 @@ func TestWrongChains(t *testing.T) {
 		{againPicks[1].text, func(moves []assignment.TreeNode) assignment.TreeNode { return moves[len(moves)-1] }, true},
 		{againPicks[2].text, byExtra(false), true},
 		{againPicks[3].text, byExtra(true), true},
+		{againPicks[6].text, byText(1), true},
+		{againPicks[7].text, byText(0), true},
 		{"the move that is best by the position right after it, chosen so again after each extra move", byForesight(0), true},
 	} {
 		if i > 0 && !needs.Long() {
