@@ -2,6 +2,7 @@ package squirrel
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -20,7 +21,7 @@ func (in Input) LogProof() *assignment.LogProof {
 	if in.Task == Battle {
 		return nil
 	}
-	s := in.search()
+	s, byOther := in.search(), sync.OnceValue(in.byOther)
 	p := &logged.Proof[place]{
 		State: stateFile, Root: place{Position: s.Root}, Prune: s.Prunes(), Variants: variants, Name: s.Name,
 		Reader: &logged.Reader{Window: s.Prunes(), Names: squareForm, Named: "a letter from A to E and a number", Name: strings.ToUpper, Largest: squares * MaxValue},
@@ -35,7 +36,8 @@ func (in Input) LogProof() *assignment.LogProof {
 		Reorder:  reorder,
 		TakeBack: raids.TakeBack(width, squaresOf),
 		Restore:  raids.Restore(in.Board, squaresOf, firstRestore),
-		Features: proofFeatures, Has: in.has, Values: proofValues, Numbers: in.numbers, Views: proofViews, Shown: in.shown,
+		Features: proofFeatures, Has: in.has, Values: proofValues, Numbers: in.numbers, Views: proofViews,
+		Shown: func(n *node) []string { return append(in.shown(n), byOther()) },
 	}
 	if in.Task != Greedy {
 		p.Log = logFile
@@ -82,6 +84,7 @@ var proofFeatures = []assignment.Feature{
 	{Yes: "O is Max", No: "X is Max", Case: true},
 	{Yes: "the battle has had an earlier turn", No: "no earlier turn has been played", Case: true},
 	{Yes: "the second player of the battle moves", No: "the first player moves", Case: true},
+	{Yes: "X is the first player of the battle", No: "X is not the first player of a battle", Case: true},
 	{Yes: "the player of the battle uses Greedy", No: "the player of the battle does not use Greedy", Case: true},
 	{Yes: "the player of the battle uses Alpha-Beta", No: "the player of the battle does not use Alpha-Beta", Case: true},
 }
@@ -94,7 +97,8 @@ func (in Input) has(n *node) uint32 {
 	return logged.Mask(
 		raid(n), conquest(n), full, full && n.Depth() < n.Limit, raids.OneHasNone(n.At.Squares), n.Depth() >= n.Limit, n.Max(), n.Parent == nil, n.Depth() == 1,
 		n.Value() < 0, n.OnPath(conquest), in.Sides[0].Depth == 1, in.Player == squirrel.O,
-		in.turns > 1, in.turns > 0 && in.turns%2 == 0, in.turns > 0 && in.Task == Greedy, in.turns > 0 && in.Task == AlphaBeta,
+		in.turns > 1, in.turns > 0 && in.turns%2 == 0,
+		in.turns > 0 && (in.turns%2 == 1) == (in.Player == squirrel.X), in.turns > 0 && in.Task == Greedy, in.turns > 0 && in.Task == AlphaBeta,
 	)
 }
 
@@ -155,6 +159,7 @@ var proofViews = []string{
 	"the board without the conquered squares",
 	"the board with rows and columns exchanged",
 	"the board with X and O exchanged",
+	"the board after a turn of the other player, by the other player's algorithm and depth",
 }
 
 func (in Input) shown(n *node) []string {
@@ -168,4 +173,16 @@ func (in Input) shown(n *node) []string {
 	}
 	exchanged := squirrel.Position{Squares: squirrel.Exchanged(n.At.Squares)}
 	return []string{in.text(&n.At.Position), in.text(&before.Position), in.text(&alone.Position), in.text(&turned), in.text(&exchanged)}
+}
+
+// byOther is the board after a turn of a Battle if the other player makes it.
+func (in Input) byOther() string {
+	in.Player, in.Sides = in.Player.Opponent(), [2]Side{in.Sides[1], in.Sides[0]}
+	in.Task = in.Sides[0].Algorithm
+	if in.turns == 0 || in.leaves() > maxTurnLeaves {
+		return "none"
+	}
+	m, _ := in.Best(in.limits().Depth, nil)
+	after := squirrel.Position{Squares: in.After(m).Pieces}
+	return in.text(&after)
 }
