@@ -235,6 +235,7 @@ func checkFigures(t *testing.T, list []judged) {
 		"mancala-blind18", "takestones-blind18", "squirrel-blind18", "gangwars-blind18", "reversi2014-blind18", "reversi2017-blind18", "tree-blind18",
 		"squirrel-blind19", "gangwars-blind19", "reversi2014-blind19", "reversi2017-blind19", "tree-blind19",
 		"mancala-blind19",
+		"mancala-blind20", "squirrel-blind20", "reversi2014-blind20", "reversi2017-blind20",
 	} {
 		counts, programs := map[string]int{}, 0
 		for _, j := range list {
