@@ -157,7 +157,7 @@ func (m *mutator) word(i int) {
 	}
 }
 
-// condition makes a condition always false or, unless it is that of a while loop, always true.
+// condition makes a condition always false, or always true if it is not the condition of a while loop.
 func (m *mutator) condition(i int) {
 	from, to := m.conditionAfter(i)
 	if to < from {

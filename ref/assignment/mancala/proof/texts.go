@@ -10,7 +10,7 @@ var variantTexts = [packed]string{
 	captureKeepsStone:       "leaves the capturing stone in its pit",
 	captureLosesStone:       "removes the capturing stone from the board instead of storing it",
 	captureLosesLone:        "removes the capturing stone from the board, if the pit opposite is empty, instead of storing it",
-	captureStoneOnly:        "stores only the capturing stone and leaves those of the pit opposite",
+	captureStoneOnly:        "stores only the capturing stone and leaves the stones of the pit opposite",
 	captureToOther:          "puts captured stones into the opponent's store",
 	captureOverwrites:       "sets the store to what is captured instead of adding it",
 	noCaptureInOrigin:       "does not capture when the last stone falls in the pit that was emptied",
