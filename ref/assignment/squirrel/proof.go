@@ -2,7 +2,6 @@ package squirrel
 
 import (
 	"strings"
-	"sync"
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -21,7 +20,7 @@ func (in Input) LogProof() *assignment.LogProof {
 	if in.Task == Battle {
 		return nil
 	}
-	s, byOther := in.search(), sync.OnceValue(in.byOther)
+	s, byOther := in.search(), lazy.Value(in.byOther)
 	p := &logged.Proof[place]{
 		State: stateFile, Root: place{Position: s.Root}, Prune: s.Prunes(), Variants: variants, Name: s.Name,
 		Reader: &logged.Reader{Window: s.Prunes(), Names: squareForm, Named: "a letter from A to E and a number", Name: strings.ToUpper, Largest: squares * MaxValue},
