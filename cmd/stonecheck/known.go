@@ -55,9 +55,11 @@ func (k *knownFlags) load(c *check, selected []corpus.Case) error {
 		return err
 	}
 	k.list.Accept = k.rewrite
-	all, err := loadCorpus(c.corpus, selected[0].Assignment)
-	if err != nil {
-		return err
+	var all []corpus.Case
+	if len(c.inputs)+len(c.cases) == 0 {
+		if all, err = loadCorpus(c.corpus, selected[0].Assignment); err != nil {
+			return err
+		}
 	}
 	find := func(cases []corpus.Case, id string) int {
 		return slices.IndexFunc(cases, func(c corpus.Case) bool { return c.ID == id })
