@@ -9,15 +9,17 @@ import (
 	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
-// noModule matches the last line of a Python program that cannot import a module.
+// noModule matches the last line that a Python program writes to its standard error if it cannot
+// import a module.
 var noModule = lazy.MustCompile(`^(?:ModuleNotFoundError|ImportError): No module named '?([\w.]+)'?$`)
 
 // noPerlModule matches the message of a Perl program that cannot load a module, and what follows
 // it.
 var noPerlModule = lazy.MustCompile(`(?m)^Can't locate (\S+)\.pm in @INC .*(?:\n(?:BEGIN failed--compilation aborted|Compilation failed in require)\b.*)*\z`)
 
-// otherVersions matches modules of the standard library that either Python 2 or Python 3 lacks.
-// A program that cannot import one is written for the other.
+// otherVersions matches the names, as error messages have them, of modules of the standard library
+// that either Python 2 or Python 3 lacks: for urllib.request, Python 2 says "No module named
+// request". A program that cannot import one of them is written for the other version.
 var otherVersions = lazy.MustCompile(`^(?:Queue|ConfigParser|StringIO|cStringIO|cPickle|urllib2|urlparse|Tkinter|sets|commands|thread|__builtin__|copy_reg|` +
 	`queue|configparser|builtins|copyreg|typing|dataclasses|enum|pathlib|statistics|asyncio|concurrent\.futures|request|parse)$`)
 

@@ -219,7 +219,7 @@ func (a *agentBuilder) choose(java []string, class string) (string, error) {
 	case len(names) == 0:
 		return "", a.unusable("no class with a method `public int move(int[] board)`")
 	case class != "":
-		return "", a.unusable("no agent %s, want one of %s", class, shown)
+		return "", a.unusable("no agent or several agents named %s, want one of %s", class, shown)
 	case len(names) == 1:
 		return names[0], nil
 	case len(own) == 1:

@@ -222,8 +222,8 @@ func namesMain(archive *zip.Reader) (bool, error) {
 	return false, nil
 }
 
-// readEntry reads a file of a jar. If the file is too large for a class, it returns
-// untrusted.ErrTooLarge and the data unpacked so far.
+// readEntry reads a file of a jar. If the file is too large for a class, the error wraps
+// untrusted.ErrTooLarge, and the data unpacked so far is returned too.
 func readEntry(entry *zip.File) ([]byte, error) {
 	r, err := entry.Open()
 	if err != nil {

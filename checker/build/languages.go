@@ -9,17 +9,18 @@ import (
 	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
-// A Language is an entry of the table: everything that stonecheck knows about a programming
-// language, except for the repairs that package intake makes in sources of Python, Java and
-// C.
+// A Language is an entry of the table: how to recognise, build and start programs in a
+// programming language. Not in the table are the repairs that package intake makes in sources of
+// some languages, the first words of run-time errors (checker/excerpt.go), the places at which a
+// program hangs (traced.go), and the functions of Build.
 type Language struct {
 	Name       string
 	Extensions []string // of its sources, in lower case, the usual one first
 	Files      []string // names of its sources, if they have no extension
 
 	// How to recognise sources and find the main one. Code is text without literals.
-	Literals      *lazy.Regexp                     // strings and comments; nil if the files are not text
-	Sign          *lazy.Regexp                     // matches sources of this language only; nil if no pattern is certain
+	Literals      *lazy.Regexp                     // strings and comments; nil if the files are not text, and for make, whose files have no extension
+	Sign          *lazy.Regexp                     // matches sources of this language and no other (but that of C also matches C++); nil if no pattern is certain
 	Starts        func(code string) bool           // reports whether a source can be started; nil means that all can
 	Imports       func(text, code string) []string // returns the modules of the submission that a source imports
 	Modules       []string                         // what may follow a module's name in its file name
@@ -45,7 +46,7 @@ type Language struct {
 	Older        []string                                     // further arguments, tried in this order, with which it accepts sources that older compilers accepted
 	Refuses      *lazy.Regexp                                 // for a compiler that may write a program although it fails: matches the messages after which the program is not used; nil for others
 	Lacks        *lazy.Regexp                                 // matches a message that a tool is not installed; the group is the tool
-	Interpreters []string                                     // nil if the program starts by itself
+	Interpreters []string                                     // nil if the program starts by itself, or if Versions or Build determine what runs it
 	Run          string
 	LoadsLocally *lazy.Regexp // matches what loads parts of a program from the working folder, in a source without comments; nil if nothing does
 	Versions     []Version    // set if programs of two versions differ
@@ -200,8 +201,8 @@ func Versions() (all []Version) {
 	return all
 }
 
-// IsSource reports whether a file is a source, a part of a source, or a compiled class, judging
-// by its name.
+// IsSource reports whether a file is a source, a part of a source, a jar or a compiled class,
+// judging by its extension. It does not recognise a Makefile.
 func IsSource(name string) bool {
 	return LanguageOf(name) != nil || strings.EqualFold(filepath.Ext(name), ".class")
 }

@@ -33,8 +33,8 @@ func (b *builder) isPart(l *Language, name string) bool {
 }
 
 // mixed builds a program of language l from sources in C and C++: each compiler translates its own language.
-// If that fails, the compiler of C++ translates all of them, as `g++ main.cpp part.c` does, which also links a part
-// whose declarations lack extern "C".
+// If a compiler refuses that and l is C++, the compiler of C++ translates all of them, as `g++ main.cpp part.c` does,
+// which also links a part whose declarations lack extern "C".
 func (b *builder) mixed(l *Language, own, joined []string) (Program, error) {
 	c, cpp := joined, own
 	if l.Name == "C" {
@@ -56,7 +56,7 @@ func (b *builder) linked(c, cpp []string) (Program, error) {
 	l := Named("C")
 	sources := slices.Clone(cpp)
 	for i, source := range c {
-		object := filepath.Join(b.dir, fmt.Sprintf("part%d.o", i+1))
+		object := filepath.Join(b.dir, fmt.Sprintf("%d.part.o", i+1))
 		if _, err := b.compileAsWritten(l, []string{"-O2", "-c", "-o", object, source}, object); err != nil {
 			return Program{}, err
 		}

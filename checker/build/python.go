@@ -15,7 +15,8 @@ import (
 // first line of the source, its name (mancala.py is a Python 2.7 program and mancala3.py a
 // Python 3 one), and features that Python 3 lacks. A version that can read more of the
 // files takes precedence. If both can read the source, the program for the other version
-// becomes Program.Other.
+// becomes Program.Other, unless Python 3 reads all files, something says that they are for
+// Python 3, and nothing in them behaves differently in Python 2.
 func (b *builder) python(l *Language, _ string, files []string) (Program, error) {
 	path := files[0]
 	source, err := b.read(path)
@@ -77,9 +78,10 @@ func (s signs) choose(first, second *pythonAnswer) (Program, error) {
 	return program, nil
 }
 
-// ByName is part of the note about a version that was chosen although another one can run
-// the program too. Reports show such a note only if the program crashes.
-const ByName = "because of its name"
+// BecauseOfName is the part by which reports recognise the note about a version that was chosen
+// although another one can run the program too. The text report shows such a note only if the
+// program ends with an error.
+const BecauseOfName = "because of its name"
 
 // note explains why a version runs the program, if the name of the program asks for the
 // other version, or asks for Python 2 although Python 3 can read the program as well. It says
@@ -91,7 +93,7 @@ func (s signs) note(used, other *pythonAnswer) string {
 	case used.language == s.named && (s.named == "Python 3" || other.reads < used.reads):
 		return ""
 	case used.language == s.named:
-		return fmt.Sprintf("run with %s %s; %s can run it too", used.language, ByName, other.language)
+		return fmt.Sprintf("run with %s %s; %s can run it too", used.language, BecauseOfName, other.language)
 	case other.reads == readsNone:
 		return fmt.Sprintf("run with %s: %s cannot read it", used.language, other.language)
 	case other.reads < used.reads:
@@ -115,7 +117,7 @@ type pythonAnswer struct {
 	argv     []string
 	reads    coverage
 	large    bool     // a file is too large to parse here: this Python may still be able to run the program
-	files    []string // the files of the program that this Python can read
+	files    []string // the main source and the modules of the program that were found, also those that this Python cannot parse
 }
 
 func (p *pythonAnswer) program() Program { return Program{Language: p.language, Argv: p.argv} }

@@ -3,8 +3,9 @@
 // them, a reference and a generator of inputs.
 //
 // The format of a folder is in ref/assignment/declared/README.md. The programs run in a
-// separate sandbox, which is opened when the first one is needed. Of what a program writes,
-// stonecheck reads only the declared files and, after a failure, the standard error.
+// separate sandbox, which is opened when the first program is run. Of what a solution writes,
+// stonecheck reads only the declared outputs, and of what a generator writes, only its standard
+// output; after a failure of either, it also reads the standard error.
 package declared
 
 import (

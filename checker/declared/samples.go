@@ -30,7 +30,8 @@ const (
 // InitFrom makes a folder with an assignment whose declaration is guessed from samples: the
 // folder from has either folders, each with an input.txt and the outputs, or pairs of a
 // standard input and output such as 1.in and 1.out. The samples become cases. It returns what
-// it guessed, one per line. Errors other than ErrExists are about the samples.
+// it guessed, in lines. An error is ErrExists, or is about the samples, or means that the new
+// folder cannot be written.
 func InitFrom(folder, from string) (guesses []string, err error) {
 	if _, err := os.Lstat(folder); err == nil {
 		return nil, fmt.Errorf("%s: %w", folder, ErrExists)
@@ -117,6 +118,9 @@ func readSamples(from string) (samples []sample, piped bool, err error) {
 		piped = true
 		samples, err = readPairs(from, entries)
 	}
+	if err == nil && len(samples) > maxSamples {
+		err = fmt.Errorf("%s: %d samples, want at most %d", from, len(samples), maxSamples)
+	}
 	if err == nil && len(samples) == 0 {
 		err = fmt.Errorf("%s: no samples, want folders with an %s and the outputs, or pairs such as 1.in and 1.out", from, assignment.InputFile)
 	}
@@ -178,8 +182,8 @@ func readFolder(dir string) (sample, error) {
 	return s, nil
 }
 
-// inputNames match the inputs of pairs; the outputs have out, output, ans or expected instead
-// of in or input.
+// inputNames matches the names of the inputs of pairs. The name of the output has .out, .ans or
+// .expected instead of .in, or output, expected or answer instead of input.
 var inputNames = lazy.MustCompile(`^(.*?)(\.in|[._-]?input([._-]?[0-9]*)(\.txt)?)$`)
 
 // readPairs reads the pairs of a folder.

@@ -62,7 +62,7 @@ func parseClock(text string) (c Clock, err error) {
 		}
 	}
 	if !c.Limited() || c.String() != text {
-		return c, fmt.Errorf("clock %s, want such as \"5s a move, 10s to start\" or \"1m0s a game\"", quoted(text))
+		return c, fmt.Errorf("clock %s, want one such as \"5s a move, 10s to start\" or \"1m0s a game\"", quoted(text))
 	}
 	return c, nil
 }

@@ -50,7 +50,7 @@ func TestReplayNamesTheFirstIllegalEntry(t *testing.T) {
 		{"no loser of a forfeit", "[Loser \"North\"]\n", "", false, `r.txt:9: no tag Loser above the turns`},
 		{"a tag twice", `[Game "1"]`, "[Game \"1\"]\n[Game \"1\"]", false, `r.txt:2: a second tag Game`},
 		{"no tag", `[Game "1"]`, "hello", false, `r.txt:1: "hello", want a tag such as [Rules "kalah"], or an empty line`},
-		{"an unknown clock", `[Outcome`, "[South clock \"5 min\"]\n[Outcome", false, `r.txt:6: clock "5 min", want such as "5s a move, 10s to start" or "1m0s a game"`},
+		{"an unknown clock", `[Outcome`, "[South clock \"5 min\"]\n[Outcome", false, `r.txt:6: clock "5 min", want one such as "5s a move, 10s to start" or "1m0s a game"`},
 		{"nothing", record, "", false, `r.txt:1: no game, want tags such as [Game "1"]`},
 	} {
 		text := strings.Replace(record, test.old, test.new, 1)

@@ -77,7 +77,7 @@ func parseStart(s string) (sow.Position, error) {
 	var p sow.Position
 	match := startForm.FindStringSubmatch(s)
 	if match == nil {
-		return p, fmt.Errorf("start %s, want such as \"0 (3 3 3 / 3 3 3) 0, South moves\"", quoted(s))
+		return p, fmt.Errorf("start %s, want one such as \"0 (3 3 3 / 3 3 3) 0, South moves\"", quoted(s))
 	}
 	var rows [4][]int
 	total := 0

@@ -17,15 +17,16 @@ type timing struct {
 }
 
 const (
-	// parts is the number of parts of the time left for a game of which a move gets one. The first moves get the most:
-	// they decide the game, and from some 28 seeds in the houses on the engine solves positions, which hardly takes time.
+	// A move gets 1/parts of the time that is left for the game. So the first moves get the most: they decide the game, and
+	// once only about 28 seeds are left in the houses, the engine solves positions, which takes hardly any time.
 	parts = 6
 	// hardest is the time of a hard move, as a multiple of its planned time.
 	hardest = 2
 )
 
-// newTiming returns the timing of a request. With a clock for the game, a move gets a part of the time left. With a time
-// for each move, the engine uses all of it.
+// newTiming returns the timing of a request. It first reserves a tenth of the time for ending the search, or the duration
+// stopping if that is longer, but then at most half of the time. Of the rest, a move gets a part if there is a clock for the
+// game, and all of it if there is a time for each move.
 func newTiming(r Request) *timing {
 	whole := r.Share
 	gameClock := r.Left >= 2*r.Share

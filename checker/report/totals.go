@@ -81,7 +81,7 @@ func (r Run) Summary() string {
 // failures already names.
 func (r Run) worthNoting() []Note {
 	return r.joined(slices.DeleteFunc(slices.Clone(r.Notes), func(n Note) bool {
-		if strings.Contains(n.Text, build.ByName) {
+		if strings.Contains(n.Text, build.BecauseOfName) {
 			return !slices.ContainsFunc(r.Cases, func(c Case) bool { return c.Raises() != "" })
 		}
 		return slices.ContainsFunc(r.Cases, func(c Case) bool { return c.NotRun != "" && c.NotRun == n.Text })

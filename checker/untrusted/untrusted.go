@@ -34,8 +34,8 @@ func Open(path string) (*os.File, error) { return openRegular(path, false) }
 // OpenNamed opens a regular file that the user has named, possibly through a link.
 func OpenNamed(path string) (*os.File, error) { return openRegular(path, true) }
 
-// OpenIn opens a regular file below a folder. It follows no links, not even one in place of
-// the folder.
+// OpenIn opens a regular file below a folder. It follows no links below the folder, nor one in
+// place of the folder, but it follows links in the path that leads to the folder.
 func OpenIn(dir, name string) (*os.File, error) {
 	d, err := OpenDir(dir)
 	if err != nil {
@@ -50,7 +50,7 @@ func (d *Dir) OpenIn(name string) (*os.File, error) { return d.open(strings.Spli
 
 // Read reads and closes a file. Its first two arguments are the results of one of the functions
 // above; it returns their error unchanged. If the file has more bytes than the limit most, the
-// error is ErrTooLarge.
+// error wraps ErrTooLarge.
 func Read(f *os.File, err error, most int64) ([]byte, error) {
 	if err != nil {
 		return nil, err

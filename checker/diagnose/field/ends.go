@@ -77,7 +77,7 @@ func ended(ends []End, how string) finding.Finding {
 		f.Counts = prose.Count(len(bad), "case")
 	case w.Text != "":
 		f.Where, f.Exact = w.String(), w.Sure
-		f.Counts = fmt.Sprintf("%s; on the other %d it does not", prose.Count(len(bad), "case"), len(ends)-len(bad))
+		f.Counts = fmt.Sprintf("%s, and on none of the other %d", prose.Count(len(bad), "case"), len(ends)-len(bad))
 	default:
 		f.Counts = fmt.Sprintf("%d of %s, such as %s", len(bad), prose.Count(len(ends), "case"), clipped(f.Example.Input))
 	}
@@ -85,7 +85,8 @@ func ended(ends []End, how string) finding.Finding {
 }
 
 // fromValue describes the values of the root, up to some value or from some value on, at which all runs end as how says
-// and beyond which no run does. A program crashes there if it has chosen no move, because no value is better than the one at which its best value begins.
+// and beyond which no run does. A program may crash there because it has chosen no move: no value is better than the
+// initial value of its variable for the best value.
 func fromValue(ends []End, how string) string {
 	var bad, good []int
 	for _, e := range ends {
@@ -105,7 +106,7 @@ func fromValue(ends []End, how string) string {
 	switch n := len(bad) + len(good); {
 	case len(bad) < fewest || len(good) < fewest || logChoose(n, len(bad)) < sureBits+math.Log2(2*float64(n)):
 	case slices.Max(bad) < slices.Min(good):
-		return fmt.Sprintf("the root's value is %d or less (never from %d on), as if no move were better than the value at which the best one begins",
+		return fmt.Sprintf("the root's value is %d or less (never from %d on), as if the variable for the best value began so high that no move is better",
 			slices.Max(bad), slices.Min(good))
 	case slices.Min(bad) > slices.Max(good):
 		return fmt.Sprintf("the root's value is %d or more (never up to %d)", slices.Min(bad), slices.Max(good))

@@ -156,7 +156,7 @@ func TestEnds(t *testing.T) {
 		}
 		ends = append(ends, e)
 	}
-	want := "the program crashes exactly where the second is 1: q.py:12: decimal.InvalidOperation: undefined (5 cases; on the other 25 it does not) exact true"
+	want := "the program crashes exactly where the second is 1: q.py:12: decimal.InvalidOperation: undefined (5 cases, and on none of the other 25) exact true"
 	if got := texts(Ends(ends)); got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
@@ -192,9 +192,9 @@ func TestEndsFromValue(t *testing.T) {
 		want           string
 	}{
 		{func(v int) bool { return v <= -10 }, func(int) bool { return true },
-			"the program crashes exactly where the root's value is -10 or less (never from -9 on), as if no move were better than the value at which the best one begins (5 cases; on the other 25 it does not) exact true"},
+			"the program crashes exactly where the root's value is -10 or less (never from -9 on), as if the variable for the best value began so high that no move is better (5 cases, and on none of the other 25) exact true"},
 		{func(v int) bool { return v >= 8 }, func(v int) bool { return v != 7 },
-			"the program crashes exactly where the root's value is 8 or more (never up to 6) (8 cases; on the other 22 it does not) exact true"},
+			"the program crashes exactly where the root's value is 8 or more (never up to 6) (8 cases, and on none of the other 22) exact true"},
 		{func(v int) bool { return v <= -12 }, func(int) bool { return true }, "the program crashes (3 of 30 cases, such as 0 0) exact false"},           // too few
 		{func(v int) bool { return v <= -10 || v == 3 }, func(int) bool { return true }, "the program crashes (6 of 30 cases, such as 0 0) exact false"}, // one elsewhere
 		{func(v int) bool { return v <= -10 }, func(v int) bool { return v != -12 }, "the program crashes (5 of 30 cases, such as 0 0) exact false"},

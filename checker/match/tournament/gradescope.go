@@ -25,7 +25,7 @@ func (t Table) gradescope() []playerResult {
 		}
 		results = append(results, playerResult{s.Player, report.Gradescope{
 			Score: 1,
-			Output: fmt.Sprintf("rank %d of %d, Elo %+.1f (95 %% within %.1f), %s points of %d%s",
+			Output: fmt.Sprintf("rank %d of %d, Elo %+.1f (95 %% confidence interval: ±%.1f), %s points of %d%s",
 				s.Rank, len(t.Standings), s.Elo, s.Error, points(s.Halves), s.Games(), strings.Join(faults, "")),
 			Tests: []report.GradescopeTest{{Name: stage, Score: 1, MaxScore: 1, Status: "passed"}},
 			Leaderboard: []report.GradescopeColumn{

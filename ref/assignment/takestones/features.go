@@ -9,11 +9,11 @@ import (
 // flags are the properties of cases. A description is a sentence without its capital letter
 // and full stop.
 var flags = []assignment.Flag{
-	{Name: "below-half", Description: "the branching factor lies just below half way between two decimals"},
+	{Name: "below-half", Description: "the branching factor lies just below half way between two numbers with one decimal"},
 	{Name: "beyond-end", Description: "the depth is beyond the end of the game"},
 	{Name: "first-move", Description: "no stone is taken yet"},
 	{Name: "full-depth", Description: "depth 0 searches to the end of the game"},
-	{Name: "half-up", Description: "the branching factor lies half way between two decimals"},
+	{Name: "half-up", Description: "the branching factor lies half way between two numbers with one decimal"},
 	{Name: "ignored-argument", Description: "an argument follows the depth"},
 	{Name: "large-factor", Description: "the value comes from a leaf after a composite stone with a prime factor of two digits"},
 	{Name: "large-prime", Description: "the value comes from a leaf after a prime stone of two digits"},

@@ -108,7 +108,7 @@ func (a Args) Traits() []assignment.Trait {
 		trait("one stone is taken", "not exactly one stone is taken", len(a.Taken) == 1),
 		trait("arguments follow the depth", "no argument follows the depth", len(a.Ignored) > 0),
 		trait("the depth goes beyond the end of the game", "the depth does not go beyond the end of the game", has("beyond-end")),
-		trait("the branching factor ends in 5 hundredths exactly", "the branching factor is not half way between two decimals", has("half-up")),
+		trait("the branching factor ends in 5 hundredths exactly", "the branching factor is not half way between two numbers with one decimal", has("half-up")),
 		trait("the branching factor is a whole number", "the branching factor is not a whole number", report.Branching()%10 == 0),
 		trait("the value is 0", "the value is not 0", report.Value == 0),
 		trait("the value is negative", "the value is not negative", report.Value < 0),

@@ -7,7 +7,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/stones"
 )
 
-// simplest are arguments with a single move, after which nobody can move.
+// simplest are arguments with a single legal move, stone 1, after which the depth ends the search.
 var simplest = Args{Stones: 3, Depth: 1}
 
 var recipes = []assignment.Recipe{
@@ -17,7 +17,7 @@ var recipes = []assignment.Recipe{
 	recipe("middle", "a game that is under way", func(r assignment.Rand) Args {
 		return walked(r, assignment.Between(r, 4, 20), assignment.Between(r, 1, 6), assignment.Between(r, 0, 5))
 	}),
-	recipe("one-taken", "stone 1 is taken, so that leaves have values", func(r assignment.Rand) Args {
+	recipe("one-taken", "stone 1 is taken, so that leaves have values other than 0", func(r assignment.Rand) Args {
 		a := walked(r, assignment.Between(r, 6, 30), assignment.Between(r, 1, 5), assignment.Between(r, 1, 3))
 		if !slices.Contains(a.Taken, 1) {
 			a.Taken = append([]int{1}, a.Taken...)
@@ -30,9 +30,6 @@ var recipes = []assignment.Recipe{
 		a := Args{Stones: last + assignment.Between(r, 0, 20), Taken: []int{1, last}, Depth: assignment.Between(r, 1, 3)}
 		if r.IntN(2) == 0 {
 			a.Taken = []int{3, 1, last}
-			if last == 3 {
-				a.Taken = []int{1, last}
-			}
 		}
 		return a
 	}),
@@ -45,7 +42,7 @@ var recipes = []assignment.Recipe{
 			}
 		}
 	}),
-	recipe("half-up", "a branching factor half way between two decimals", func(r assignment.Rand) Args {
+	recipe("half-up", "a branching factor exactly half way between two numbers with one decimal, such as 1.25", func(r assignment.Rand) Args {
 		for {
 			a := walked(r, assignment.Between(r, 4, 20), assignment.Between(r, 0, 5), assignment.Between(r, 0, 5))
 			if fits(a) && halfWay(a.Solve()) {
@@ -66,7 +63,7 @@ var recipes = []assignment.Recipe{
 			}
 		}
 	}),
-	recipe("below-half", "a branching factor just below half way between two decimals", func(r assignment.Rand) Args {
+	recipe("below-half", "a branching factor just below half way between two numbers with one decimal, such as 1.247", func(r assignment.Rand) Args {
 		for {
 			a := walked(r, assignment.Between(r, 8, 20), assignment.Between(r, 0, 5), assignment.Between(r, 0, 5))
 			if fits(a) && belowHalf(a.Solve()) {
@@ -90,7 +87,8 @@ var recipes = []assignment.Recipe{
 	}),
 }
 
-// afterPrime makes arguments of at most most stones with a leaf after one of some primes, or after a multiple.
+// afterPrime makes arguments in which stone 1 and one of the primes, or a multiple of it, are taken, and whose best move has
+// a prime factor above 10. The parameter most is the greatest number of stones.
 func afterPrime(r assignment.Rand, primes []int, most int) Args {
 	for {
 		prime := primes[r.IntN(len(primes))]

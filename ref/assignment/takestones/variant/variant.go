@@ -77,7 +77,7 @@ const (
 // unset is a move that no node has set.
 const unset = -1 << 30
 
-// A game is one run of a program.
+// A game is the state of one search as a program with some variants does it; run has its results.
 type game struct {
 	options
 	run    *Run
@@ -87,8 +87,9 @@ type game struct {
 	// stone back at its front or end. It keeps taken stones, which are skipped. It is nil for
 	// other programs.
 	freeStones []int
-	// listed is the list of taken stones of a program that derives from it which stone was taken last and who moves. It
-	// removes the last one after a move, which is another stone if one was left there. Other programs do not use it.
+	// listed is the list of taken stones. A program that keeps such a list (keepsListed) derives from it which stone was taken
+	// last and who moves. To undo a move, it removes the last stone of the list; that is not the stone of the move if a cutoff
+	// deeper in the search has left a stone there. A program with lists (joined) uses it as the key.
 	listed []int
 	left   int                // nodes until the search is interrupted
 	known  map[string]float64 // by stones and turn, if values are remembered
@@ -106,7 +107,7 @@ type game struct {
 }
 
 // Solve solves an input as a program with some variants does. It reports false if the
-// search enters more than limit nodes.
+// search, or all searches of a program that deepens together, would enter limit nodes or more.
 func Solve(in Input, variants []Variant, limit int) (*Run, bool) {
 	var o options
 	for _, v := range variants {
