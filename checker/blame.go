@@ -69,9 +69,9 @@ func showsPython3(r Result) bool {
 	return false
 }
 
-// blameTool makes a failure Internal if the program lacks a module, or if it may need an
-// interpreter that is absent and may have failed only because another version ran it. Other
-// failures get a note about the absent interpreter.
+// blameTool makes every result Internal if the first case has shown that a missing tool prevents judging (c.absent). It makes
+// a failure Internal if the program lacks a module, or if it may need an interpreter that is absent and may have failed only
+// because another version ran it. Other failures get a note about the absent interpreter.
 func (c *Checker) blameTool(r Result) Result {
 	missing, absent := c.absent, c.Program.Absent
 	if missing == nil {

@@ -51,7 +51,7 @@ func affordable(probes []corpus.Case, results []checker.Result) []corpus.Case {
 
 // These limits decide which additional inputs are chosen.
 const (
-	nearProbes = 12  // variations of failing cases that are always tried
+	nearProbes = 12  // variations of failing cases that are tried even if they distinguish no explanations, as far as MaxProbes permits
 	probePool  = 300 // variations that are searched for ones that distinguish explanations
 	probeCost  = 400 // the greatest cost of solving a probe, in the assignment's unit
 	probeBases = 12  // failing cases that are varied
@@ -67,8 +67,8 @@ func Confirm(ctx context.Context, reading assignment.Reading, results []checker.
 	return confirm(ctx, reading, results, run, false)
 }
 
-// Decide is like Confirm, but runs the program only if the results leave several explanations,
-// or too little evidence for one. It suits classes with hundreds of submissions.
+// Decide is like Confirm, but runs the program only if the results leave several explanations or too little evidence for one,
+// or if a finding depends on values that the cases do not have. It suits classes with hundreds of submissions.
 func Decide(ctx context.Context, reading assignment.Reading, results []checker.Result, run Runner) *Diagnosis {
 	return confirm(ctx, reading, results, run, true)
 }

@@ -48,7 +48,7 @@ type Diagnosis struct {
 	// prevent a cause from being found.
 	Form []string `json:"form,omitempty"`
 	// Causes are the smallest sets of misreadings that explain the most cases; the cases do not
-	// distinguish these sets. They are sorted by the numbers of their misreadings. Causes is
+	// distinguish these sets. They are sorted by the places of their misreadings in the assignment's list. Causes is
 	// empty if no set explains enough: at least two, and at least half, of the cases that form
 	// alone does not explain.
 	// A cause without misreadings says that only the form is wrong.

@@ -1,5 +1,5 @@
 // Package fuzz searches for cases that a program fails: it runs the program on generated
-// cases, minimises each failure and groups failures of one kind.
+// cases, groups failures of one kind and minimises the first failure of each group.
 //
 // The order of the cases does not depend on the program, and failures are processed in that
 // order, so the findings on a number of cases are the same at any number of jobs.

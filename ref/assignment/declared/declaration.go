@@ -47,7 +47,7 @@ type Declaration struct {
 	invocations []string
 }
 
-// Limits are the limits of a submission on a case.
+// Limits are the limits of a submission, and of the course's own programs, on a case.
 type Limits struct {
 	CPU    string  `toml:"cpu,omitempty"`
 	Memory string  `toml:"memory,omitempty"`
@@ -55,7 +55,7 @@ type Limits struct {
 	memory int64
 }
 
-// Values returns the CPU time in seconds and the memory in bytes; 0 where there is no limit.
+// Values returns the CPU time in seconds and the memory in bytes; 0 where the declaration sets no limit and the default applies.
 func (l Limits) Values() (cpu float64, memory int64) { return l.cpu, l.memory }
 
 // A Program is a program of the course.
@@ -114,7 +114,7 @@ var wrongType = regexp.MustCompile(`^cannot decode TOML ([a-z ]+) into struct fi
 // wrongTable matches the decoder's message for a table where a key has another value, or only one table.
 var wrongTable = regexp.MustCompile(`^cannot store an? (array )?table in a (\S+)$`)
 
-// What a course's file calls the types.
+// The names of types in error messages about a course's file, by the names that the decoder and Go give them.
 var (
 	tomlNames = map[string]string{
 		"string": "a text", "integer": "an integer", "float": "a number", "boolean": "true or false", "array": "a list", "table": "a table", "inline table": "a table",
@@ -153,7 +153,7 @@ func tomlError(file string, err error) error {
 	return fmt.Errorf("%s: %w", file, err)
 }
 
-// keys returns the names of the keys of a table and of those in it.
+// keys returns the names of the keys of a table and of the tables in it.
 func keys(table reflect.Type) (all []string) {
 	for table.Kind() == reflect.Slice || table.Kind() == reflect.Pointer {
 		table = table.Elem()

@@ -102,7 +102,7 @@ func (g grammar) lowest(v values) (all []values) {
 	return all
 }
 
-// lower makes one value smaller: the lowest, half of it, one less.
+// lower makes one value smaller: the lowest value, the one halfway between that and the value, or one less.
 func (g grammar) lower(v values) (all []values) {
 	for i := range g {
 		if g[i].dimension || len(g[i].Group) > 0 {

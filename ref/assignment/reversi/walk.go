@@ -22,7 +22,7 @@ const (
 	atEdge
 )
 
-// run returns the discs that a move to a square turns in one direction.
+// run returns the discs that a move to a square turns in one direction. Here and below, number is the direction's index in ways.
 func (v variant) run(p *reversi.Position, square, number int) (turned uint64) {
 	if s := v.fromSign(square, number); s != nil {
 		return s.run(p, number)

@@ -1,6 +1,7 @@
 package proof
 
-// These are the variants of the rules, numbered as in a set. One and Two are the players.
+// These are the variants of the rules; an assignment.VariantSet has them by these numbers. variantTexts (texts.go) says what a program
+// does under each. In the names, One and Two are the players.
 const (
 	captureNeedsOpposite = iota
 	captureAnySide
