@@ -17,7 +17,7 @@ var variants logged.Variants
 
 var (
 	firstOrder      = variants.Add(logged.OrderTexts()...)
-	depthOfInput    = variants.Add("runs Greedy to the depth in line 3 of the input")
+	depthOfInput    = variants.Add("runs Greedy to the cut-off depth in the input")
 	depthMore       = variants.Add("searches one move deeper than the cut-off depth")
 	depthLess       = variants.Add("searches one move less than the cut-off depth")
 	passesEnd       = variants.Add("ends the game only by two passes in a row")

@@ -46,3 +46,37 @@ func (v variant) withoutEdge(beside []int, square int, player squirrel.Piece) []
 	}
 	return beside
 }
+
+// missing are pairs of adjacent squares: under the variant of a pair, the program does not see the second beside the first.
+var missing = func() (pairs [][2]int) {
+	for square := range squares {
+		for _, next := range squirrel.Adjacent(width, square, nil) {
+			pairs = append(pairs, [2]int{square, next})
+		}
+	}
+	return pairs
+}()
+
+// wrapping are pairs of squares at the ends of two rows: under the variant of a pair, the program takes the second for adjacent
+// to the first, such as one with a wrong mask for the end of a single row.
+var wrapping = func() (pairs [][2]int) {
+	for last := width - 1; last < squares-1; last += width {
+		pairs = append(pairs, [2]int{last, last + 1}, [2]int{last + 1, last})
+	}
+	return pairs
+}()
+
+func missingTexts() (texts []string) {
+	where := map[int]string{-width: "above", -1: "to the left of", 1: "to the right of", width: "below"}
+	for _, pair := range missing {
+		texts = append(texts, "does not see "+board.Name(pair[1])+" "+where[pair[1]-pair[0]]+" "+board.Name(pair[0]))
+	}
+	return texts
+}
+
+func wrappingTexts() (texts []string) {
+	for _, pair := range wrapping {
+		texts = append(texts, "treats "+board.Name(pair[1])+" as adjacent to "+board.Name(pair[0])+", but not the reverse")
+	}
+	return texts
+}

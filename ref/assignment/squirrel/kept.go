@@ -21,7 +21,12 @@ var keepingTexts = []string{
 	"keeps one table of E of boards for the turns of both players, although E is for the player who stored it",
 	"keeps a table of the values of boards from one turn of a player with MiniMax to the next, although later turns search further beyond these boards",
 	"keeps a table of the values of boards above the cut-off depth from one turn of a player with MiniMax to the next, although later turns search further beyond these boards",
+	"keeps one table of the values of boards for the turns of both players with MiniMax, although these values are for one player and from one depth",
+	"keeps one table of the values of boards above the cut-off depth for the turns of both players with MiniMax, although these values are for one player and from one depth",
 }
+
+// firstOfBoth numbers the first of keepingTexts that keep values in the turns of both players.
+const firstOfBoth = 2
 
 // firstByDepth numbers the first of keepingTexts that keep values by the depth too.
 const firstByDepth = 4
@@ -29,8 +34,12 @@ const firstByDepth = 4
 // onlyE numbers the one of keepingTexts that keeps E of leaves instead of values of searches.
 const onlyE = 6
 
-// firstOfMiniMax numbers the first of keepingTexts that keep values only in turns of MiniMax.
-const firstOfMiniMax = 7
+// firstOfMiniMax numbers the first of keepingTexts that keep values only in turns of MiniMax, bothMiniMax the first of those in
+// the turns of both players.
+const (
+	firstOfMiniMax = 7
+	bothMiniMax    = 9
+)
 
 // maxKept limits the boards of a table.
 const maxKept = 10_000
@@ -90,8 +99,9 @@ func innerOnly(number int) bool {
 
 // keepingTurns lists the turns up to this one that use the table of one of keepingTexts.
 func (in Input) keepingTurns(number int) (turns []Input) {
+	both := number >= firstOfBoth && number < firstOfMiniMax || number >= bothMiniMax
 	for _, turn := range in.earlier {
-		if number >= 2 && number < firstOfMiniMax || turn.Player == in.Player {
+		if turn.Player == in.Player || both && (number < firstOfMiniMax || turn.Task == MiniMax) {
 			turns = append(turns, turn)
 		}
 	}

@@ -26,9 +26,9 @@ func (in Input) LogProof() *assignment.LogProof {
 		Reader: &logged.Reader{Window: s.Prunes(), Names: squareForm, Named: "a letter from A to E and a number", Name: strings.ToUpper, Largest: squares * MaxValue},
 		Text:   func(at *place) string { return in.text(&at.Position) },
 		Game: func(is assignment.VariantSet) (ref.Game[place], int) {
-			v := variant{Game: in.Game(), is: is, start: in.Pieces, kept: in.tableBefore(is)}
+			v := variant{Game: in.Game(), is: is, start: in.Pieces, limit: in.limit(is), kept: in.tableBefore(is)}
 			v.holding, v.seen = in.holding(is)
-			return v, in.limit(is)
+			return v, v.limit
 		},
 		Sharing:  firstSharing,
 		Listed:   firstListed,

@@ -27,17 +27,17 @@ var (
 	roundTheEdge     = variants.Add("treats the last square of a row and the first of the next as adjacent")
 	spreading        = variants.Add("lets conquered squares conquer further squares")
 	firstOrder       = variants.Add(logged.OrderTexts()...)
-	depthOfInput     = variants.Add("runs Greedy to the depth in line 3 of the input")
+	depthOfInput     = variants.Add("runs Greedy to the cut-off depth in the input")
 	depthMore        = variants.Add("searches one move deeper than the cut-off depth")
 	depthLess        = variants.Add("searches one move less than the cut-off depth")
 	ownOnly          = variants.Add("counts only the player's own squares in E")
+	signOfLimit      = variants.Add("gives E the sign that is right at the cut-off depth, also where the board is full above it")
 	torus            = variants.Add("treats squares on opposite edges of the board as adjacent")
 	lowTorus         = variants.Add("treats the squares of row 5 and column E as adjacent to those of row 1 and column A, but not the reverse")
-	firstMissing     = variants.Add( // and those after it, one for each of missing
-		"does not see A1 above A2", "does not see A1 to the left of B1", "does not see E5 below E4", "does not see E5 to the right of D5",
-	)
-	raidsOfStart = variants.Add("decides by the board at the start of the search whether a later move is a Raid")
-	firstElse    = variants.Add( // and those after it, one for each of elses
+	firstMissing     = variants.Add(missingTexts()...)
+	firstWrapping    = variants.Add(wrappingTexts()...)
+	raidsOfStart     = variants.Add("decides by the board at the start of the search whether a later move is a Raid")
+	firstElse        = variants.Add( // and those after it, one for each of elses
 		"does not conquer the square to the right of a Raid that conquers the one to the left",
 		"does not conquer the square to the left of a Raid that conquers the one to the right",
 		"does not conquer the square below a Raid that conquers the one above",
@@ -74,6 +74,7 @@ type variant struct {
 	*squirrel.Game
 	is    assignment.VariantSet
 	start []squirrel.Piece // the board at the root
+	limit int              // the cut-off depth
 	kept  table            // from earlier turns
 	// holding is a wrong way to see the owners of squares, or nil; seen are these at the root, nil for the true ones
 	holding *raids.Holding
@@ -82,8 +83,11 @@ type variant struct {
 
 func (v variant) on(i int) bool { return v.is.Has(i) }
 
-// missing are pairs of squares, from firstMissing on: the program does not see the second beside the first.
-var missing = [][2]int{{width, 0}, {1, 0}, {squares - 1 - width, squares - 1}, {squares - 2, squares - 1}}
+// fullAbove reports whether the board is full an odd number of moves above the cut-off depth.
+func (v variant) fullAbove() bool {
+	above := v.limit - raids.Board{Pieces: v.start}.Free()
+	return above > 0 && above%2 == 1
+}
 
 // adjacent lists the squares that are adjacent to one, when the program looks for its own or for those to conquer.
 func (v variant) adjacent(square int, conquering bool) []int {
@@ -105,6 +109,11 @@ func (v variant) adjacent(square int, conquering bool) []int {
 	add(around && last, 1-width)
 	add(first && (v.on(roundTheEdge) || v.on(wrapsLeft) || conquering && v.on(conquersLeft)), -1)
 	add(last && (v.on(roundTheEdge) || v.on(wrapsRight) || conquering && v.on(conquersRight)), 1)
+	for i, pair := range wrapping {
+		if square == pair[0] && v.on(firstWrapping+i) {
+			all = append(all, pair[1])
+		}
+	}
 	return slices.DeleteFunc(all, func(next int) bool {
 		number := slices.Index(missing, [2]int{square, next})
 		return number >= 0 && v.on(firstMissing+number)
@@ -182,5 +191,9 @@ func (v variant) Evaluate(p *place) ref.Value {
 	if v.on(ownOnly) {
 		return v.Held(p.Squares, v.Max)
 	}
-	return v.Game.Evaluate(&p.Position)
+	e := v.Game.Evaluate(&p.Position)
+	if v.on(signOfLimit) && p.Full() && v.fullAbove() {
+		return -e
+	}
+	return e
 }

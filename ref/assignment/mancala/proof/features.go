@@ -89,6 +89,7 @@ var values = []string{
 	"the evaluation of the start",
 	"Max's store with its pits minus Min's store",
 	"Max's store minus Min's store with its pits",
+	"the evaluation as if each sowing put at most one stone into the player's store",
 }
 
 // Values returns the numbers that values describe, in the same order.
@@ -132,7 +133,7 @@ func (n *node) Values() []int {
 		plain + 2*(of[0]*side[0]+of[1]*side[1]),
 		int(b.store[m]), int(b.store[o]), int(b.store[n.player]),
 		e + inPits(m) - inPits(o), inPits(m) - inPits(o), root.Value(),
-		e + inPits(m), e - inPits(o),
+		e + inPits(m), e - inPits(o), n.oneEachSowing(e),
 	}
 	if !d.over {
 		for _, i := range []int{10, 11, 12, 13, 14, 15} {
@@ -140,6 +141,18 @@ func (n *node) Values() []int {
 		}
 	}
 	return list
+}
+
+// oneEachSowing returns an evaluation without the stones that a sowing on the path put into the store after its first one.
+func (n *node) oneEachSowing(e int) int {
+	for ; n.parent != nil; n = n.parent {
+		more := max(0, int(n.did.uncaptured.store[n.player]-n.parent.board.store[n.player])-1)
+		if n.player == n.t.me {
+			more = -more
+		}
+		e += more
+	}
+	return e
 }
 
 // sibling returns the node of the parent's previous move.

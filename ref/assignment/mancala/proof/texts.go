@@ -47,7 +47,7 @@ var variantTexts = [packed]string{
 	oneReversed:             "tries player 1's pits from right to left",
 	bothReversed:            "tries pits from right to left",
 	minReversed:             "tries Min's pits from right to left",
-	depthOfInput:            "runs Greedy to the depth in line 3 of the input",
+	depthOfInput:            "runs Greedy to the cut-off depth in the input",
 	depthMore:               "searches one turn deeper than the cut-off depth",
 	depthLess:               "searches one turn less than the cut-off depth",
 	captureDropsOpposite:    "removes the stones of the pit opposite from the board instead of storing them",
