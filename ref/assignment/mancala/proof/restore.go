@@ -152,6 +152,15 @@ func (b *board) keep(k kept, left *board, c *node) {
 	case k.captured(&c.did):
 		b.add(&c.did.before, &c.did.uncaptured, k.parts)
 	}
+	if k.variant == keepsEmptyCapture {
+		taken := c.emptied()
+		if k.captured(&c.did) {
+			taken = taken[:1] // only the pit that was played
+		}
+		for _, at := range taken {
+			*b.at(at) = *old.at(at)
+		}
+	}
 }
 
 // playsNegative reports whether the variants play pits with negative counts.

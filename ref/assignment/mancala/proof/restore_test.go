@@ -14,6 +14,7 @@ import (
 // game, it takes back the sweep but not the capture or, if it is early, takes back the capture before the sweep.
 type undoer struct {
 	early    bool
+	nonempty bool  // it takes back all captures, but none with an empty pit opposite
 	positive bool  // it plays only positive counts, and adds up a side to see whether it is empty
 	cups     []int // player 1's pits, his store, player 2's pits and his store, in the order of sowing
 	n        int
@@ -80,9 +81,11 @@ func (u *undoer) empty(side int) bool {
 }
 
 func (u *undoer) undo(player int, c change) {
-	if c.unswept != nil && !u.early {
+	swept := c.unswept != nil && !u.early
+	if swept {
 		copy(u.cups, c.unswept)
-	} else if c.capture {
+	}
+	if c.capture && (!swept && !u.nonempty || u.nonempty && c.captured > 0) {
 		u.cups[u.store(player)] -= c.captured + 1
 		u.cups[2*u.n-c.last], u.cups[c.last] = c.captured, 1
 	}
@@ -165,19 +168,21 @@ func minimax(n assignment.TreeNode, rows *strings.Builder) int {
 // the variant does, also where counts become negative.
 func TestCaptureLeftAtEnd(t *testing.T) {
 	for _, test := range []struct {
-		variant         int
-		early, positive bool
-		others          []int
+		variant int
+		undoer  undoer
+		others  []int
 	}{
-		{keepsCaptureAtEndPlayed, false, false, []int{keepsCaptureAtEnd, keepsCapture, undoCaptureFirstPlayed}},
-		{undoCaptureFirstPlayed, true, false, []int{undoCaptureFirst, keepsCapturedPits, keepsCaptureAtEndPlayed}},
-		{undoCaptureFirst, true, true, []int{undoCaptureFirstPlayed, keepsCapturedPits, keepsCaptureAtEnd}},
+		{keepsCaptureAtEndPlayed, undoer{}, []int{keepsCaptureAtEnd, keepsCapture, undoCaptureFirstPlayed}},
+		{undoCaptureFirstPlayed, undoer{early: true}, []int{undoCaptureFirst, keepsCapturedPits, keepsCaptureAtEndPlayed}},
+		{undoCaptureFirst, undoer{early: true, positive: true}, []int{undoCaptureFirstPlayed, keepsCapturedPits, keepsCaptureAtEnd}},
+		{keepsEmptyCapture, undoer{nonempty: true, positive: true}, []int{keepsCapture, keepsCapturedPits, keepsCapturedStores}},
 	} {
 		random := rand.New(rand.NewPCG(16, 4))
 		seen := map[int]int{}
 		for range 300 {
 			in := smallInput(random)
-			u := &undoer{n: len(in.Pits[0]), me: in.Player, limit: in.Depth, early: test.early, positive: test.positive}
+			u := &test.undoer
+			*u = undoer{n: len(in.Pits[0]), me: in.Player, limit: in.Depth, early: u.early, nonempty: u.nonempty, positive: u.positive}
 			two := slices.Clone(in.Pits[1])
 			slices.Reverse(two)
 			u.cups = slices.Concat(in.Pits[0], []int{0}, two, []int{0})
