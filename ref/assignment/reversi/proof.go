@@ -44,6 +44,7 @@ var (
 	firstSharing    = variants.Add(logged.SharingTexts("turns")...)
 	firstRun        = variants.Add(runTexts...) // and those after it, one for each of runVariants
 	firstLeftover   = variants.Add(leftoverTexts...)
+	firstSign       = variants.Add(signTexts()...)
 	firstMost       = variants.Add(mostTexts()...)
 	firstMissed     = variants.Add(missedTexts()...)
 	eightBits       = variants.Add("keeps E in a number of 8 bits with a sign, so that a value outside of -128 to 127 is wrong by a multiple of 256")
@@ -59,16 +60,17 @@ type variant struct {
 	start    reversi.Position
 	runs     wrongRuns
 	leftover *leftover // nil without such a variant
+	sign     *sign     // nil without such a variant
 }
 
 func (v variant) on(i int) bool { return v.is.Has(i) }
 
 // bent reports whether runs are wrong.
-func (v variant) bent() bool { return v.runs != wrongRuns{} || v.leftover != nil }
+func (v variant) bent() bool { return v.runs != wrongRuns{} || v.leftover != nil || v.sign != nil }
 
 // variantOf is the game under a set of variants.
 func (in Input) variantOf(is assignment.VariantSet) variant {
-	v := variant{Game: in.game(), is: is, start: in.root(), runs: runsOf(is), leftover: leftoverOf(is)}
+	v := variant{Game: in.game(), is: is, start: in.root(), runs: runsOf(is), leftover: leftoverOf(is), sign: signOf(is)}
 	switch {
 	case v.on(passesEnd):
 		v.End = reversi.ByPasses

@@ -32,7 +32,6 @@ const (
 	wrongFrom  // the run goes on as in roundBoard, and instead of that it does not lead away from the opposite column
 	wrongTo    // or does not lead to the column from which it goes on
 	longRun    // runs of more discs than a number are not found
-	signShift  // runs from a place in signs start along its row too
 	ring       // steps over an edge lead to the opposite edge; the numbers are edges
 	keptEdge   // discs at an edge do not turn; the numbers are edges
 	wrongEnd   // runs end at a place in wrongEnds as they should at one of the player's own discs
@@ -119,9 +118,6 @@ var runVariants, runTexts = func() (list []runVariant, texts []string) {
 	}
 	for _, most := range mostDiscs {
 		add(longRun, "does not find runs of more than "+prose.Count(most, "disc"), most)
-	}
-	for number, sign := range signs {
-		add(signShift, sign.text, number)
 	}
 	addEnds(add)
 	return list, texts

@@ -3,14 +3,15 @@ package reversi
 import (
 	"math/bits"
 
-	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/games/reversi"
 )
 
 // A program may keep the discs of a player in a number of 64 bits with a sign. A shift to the right then copies the sign, so
 // the square that has the bit of the sign moves to several squares at once.
 
-// A sign is the square that has the bit of the sign, and the rows by which a shift to the right moves discs.
+// A sign is the square that has the bit of the sign, the rows by which a shift to the right moves discs, and how the program
+// finds moves and discs to turn.
 type sign struct {
 	text        string
 	square, row int
@@ -18,55 +19,81 @@ type sign struct {
 	// players has the square. Otherwise only runs from the square are wrong.
 	fills bool
 	// before says that squares that would leave the board at the side are masked before a shift, not after it.
-	before bool
+	before  bool
+	follows following
 }
 
+// A following is a way to follow several runs from one square at once.
+type following int
+
+const (
+	untilNone  following = iota // on while one of them has another opposing disc; then one must meet one of the player's own
+	toFirst                     // until one of them meets one of the player's own discs
+	toNearest                   // also if that is on the first square
+	flooding                    // all of them to their ends, of which one must be at one of the player's own discs
+	followings = iota
+)
+
+// signs have the same text if a student corrects the same shift.
 var signs = func() (list []sign) {
 	const text = "copies the sign of 64-bit numbers when it shifts boards to the right, so that "
-	list = []sign{
+	for _, s := range []sign{
 		{text: text + "runs upwards from h8 start from other squares of row 8 too", square: reversi.Squares - 1, row: -1},
 		{text: text + "runs downwards from a1 start from other squares of row 1 too", square: 0, row: 1},
-	}
-	for _, s := range list[:2:2] {
-		s.fills = true
-		s.text = text + "a disc on " + reversi.Name(ref.Move(s.square)) +
-			" is shifted to other squares of its row too, when the program finds moves and when it turns discs"
-		list = append(list, s)
-		s.before = true
-		s.text += " (it masks columns before each shift)"
-		list = append(list, s)
+		{text: text + "a disc on h8 is shifted to other squares of its row too, when the program finds moves and when it turns discs", square: reversi.Squares - 1, row: -1, fills: true},
+		{text: text + "a disc on a1 is shifted to other squares of its row too, when the program finds moves and when it turns discs", square: 0, row: 1, fills: true},
+	} {
+		for s.follows = range following(followings) {
+			for _, s.before = range []bool{false, true} {
+				list = append(list, s)
+			}
+		}
 	}
 	return list
 }()
 
-// fromSign returns the sign that a shift copies at the start of a run, or nil.
-func (v variant) fromSign(square, number int) *sign {
+func signTexts() (texts []string) {
+	for _, s := range signs {
+		texts = append(texts, s.text)
+	}
+	return texts
+}
+
+// signOf returns the sign in a set of variants, nil if it has none.
+func signOf(set assignment.VariantSet) *sign {
 	for i := range signs {
-		if s := &signs[i]; square == s.square && ways[number].row == s.row && v.runs.has(i, signShift) {
-			return s
+		if set.Has(firstSign + i) {
+			return &signs[i]
 		}
 	}
 	return nil
 }
 
+// copiesSign reports whether a run starts with a shift that copies the sign.
+func (v variant) copiesSign(square, number int) bool {
+	return v.sign != nil && square == v.sign.square && ways[number].row == v.sign.row
+}
+
 // filled returns the squares that a program finds as moves if it shifts all discs at once and copies the sign. It reports
 // false if the program does not.
 func (v variant) filled(p *reversi.Position) (legal uint64, ok bool) {
-	for i, s := range signs {
-		if !s.fills || !v.runs.has(i, signShift) {
-			continue
-		}
-		own, other := s.turn(p.Discs[p.ToMove]), s.turn(p.Discs[1-p.ToMove])
-		for _, w := range ways {
-			run := s.step(own, w) & other
-			for range reversi.Side - 3 {
-				run |= s.step(run, w) & other
-			}
-			legal |= s.step(run, w) &^ (own | other)
-		}
-		return s.turn(legal), true
+	s := v.sign
+	if s == nil || !s.fills {
+		return 0, false
 	}
-	return 0, false
+	own, other := s.turn(p.Discs[p.ToMove]), s.turn(p.Discs[1-p.ToMove])
+	for _, w := range ways {
+		legal |= s.step(s.flood(s.step(own, w)&other, other, w), w) &^ (own | other)
+	}
+	return s.turn(legal), true
+}
+
+// flood returns the discs of a set and those that follow them in a direction without a gap, up to the most that fit.
+func (s sign) flood(run, other uint64, w way) uint64 {
+	for range reversi.Side - 3 {
+		run |= s.step(run, w) & other
+	}
+	return run
 }
 
 // turn turns a board round if the first square has the bit of the sign, so that the last one has it.
@@ -101,16 +128,27 @@ func (s sign) step(set uint64, w way) uint64 {
 	return set
 }
 
-// run returns the discs that turn in one direction from the square with the sign: all those that are met before no
-// opposing disc follows, if one of the player's own does.
+// run returns the discs that turn in one direction from the square with the sign.
 func (s sign) run(p *reversi.Position, number int) (turned uint64) {
 	own, other := s.turn(p.Discs[p.ToMove]), s.turn(p.Discs[1-p.ToMove])
 	w := ways[number]
 	w.row, w.column = w.row*-s.row, w.column*-s.row
 	at := s.step(1<<(reversi.Squares-1), w)
-	for ; at&other != 0; at = s.step(at, w) {
-		at &= other
-		turned |= at
+	switch s.follows {
+	case flooding:
+		turned = s.flood(at&other, other, w)
+		at = s.step(turned, w)
+	case toFirst, toNearest:
+		for first := s.follows == toFirst; at != 0 && (first || at&own == 0); first = false {
+			at &= other
+			turned |= at
+			at = s.step(at, w)
+		}
+	default:
+		for ; at&other != 0; at = s.step(at, w) {
+			at &= other
+			turned |= at
+		}
 	}
 	if at&own == 0 {
 		return 0

@@ -24,8 +24,8 @@ const (
 
 // run returns the discs that a move to a square turns in one direction. Here and below, number is the direction's index in ways.
 func (v variant) run(p *reversi.Position, square, number int) (turned uint64) {
-	if s := v.fromSign(square, number); s != nil {
-		return s.run(p, number)
+	if v.copiesSign(square, number) {
+		return v.sign.run(p, number)
 	}
 	if discs, ok := v.toLastOwn(p, square, number); ok {
 		return discs
