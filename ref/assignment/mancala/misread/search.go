@@ -39,6 +39,9 @@ func solve(in Input, on *switches, log *log) (next string, done bool) {
 		prune: in.Task == alphaBeta,
 		log:   log,
 	}
+	if s.prune && on[nodesShared] {
+		s.known = map[node]*record{}
+	}
 	if in.Task == greedy {
 		// "You should ignore the cut off depth if the task is Greedy" (handout).
 		if !on[greedyUsesDepth] {
@@ -65,6 +68,7 @@ type search struct {
 	prune  bool
 	levels int // nodes on the path that are being expanded
 	log    *log
+	known  map[node]*record // by key; nil for programs that search each node
 }
 
 // A node is a node of the search tree. Its name in the log is made from player and column: the pit that was sown.
@@ -91,6 +95,7 @@ func (s *search) expand(n *node, alpha, beta int, after *board) int {
 		*after = n.board
 	}
 	s.enter(n, value, alpha, beta)
+	s.begin(n)
 	if s.levels++; s.levels > maxLevels {
 		s.log.full = true
 	}
@@ -109,7 +114,8 @@ func (s *search) expand(n *node, alpha, beta int, after *board) int {
 		if after != nil {
 			end = new(board)
 		}
-		v := s.child(n, column, alpha, beta, end)
+		c, v := s.child(n, column, alpha, beta, end)
+		s.visited(n, c, v)
 		before := value
 		if s.better(isMax, v, value) {
 			value = v
@@ -128,12 +134,13 @@ func (s *search) expand(n *node, alpha, beta int, after *board) int {
 		s.update(n, before, value, alpha, beta)
 	}
 	s.levels--
+	s.end(n, value, after)
 	return value
 }
 
-// child plays a pit of n and returns the value of the resulting node.
-func (s *search) child(n *node, column int, alpha, beta int, after *board) int {
-	c := node{board: n.board, player: n.mover, column: column, depth: n.depth}
+// child plays a pit of n and returns the resulting node and its value.
+func (s *search) child(n *node, column int, alpha, beta int, after *board) (c *node, value int) {
+	c = &node{board: n.board, player: n.mover, column: column, depth: n.depth}
 	if !n.extra || s.on[extraMoveAddsDepth] {
 		c.depth++
 	}
@@ -157,8 +164,8 @@ func (s *search) child(n *node, column int, alpha, beta int, after *board) int {
 	}
 	if c.over || c.depth >= s.limit && (!c.extra || s.on[extraMoveNotExpanded]) {
 		value := s.rules.evaluate(&c.board, s.me)
-		s.leaf(&c, value, alpha, beta)
-		return value
+		s.leaf(c, value, alpha, beta)
+		return c, value
 	}
 	if c.extra && s.on[windowNotThroughChain] {
 		alpha, beta = -infinity, infinity
@@ -166,7 +173,14 @@ func (s *search) child(n *node, column int, alpha, beta int, after *board) int {
 	if !c.extra || s.on[nextStateFirstSowing] {
 		after = nil
 	}
-	return s.expand(&c, alpha, beta, after)
+	if of := s.known[c.key()]; of != nil {
+		s.again(c, of, alpha, beta)
+		if after != nil {
+			*after = of.after
+		}
+		return c, of.value
+	}
+	return c, s.expand(c, alpha, beta, after)
 }
 
 // better reports whether a child replaces the best child. The handout: "Ties between pits are broken by selecting the
@@ -216,6 +230,7 @@ const (
 	nextStateNoSweep
 	greedySingleSowing
 	greedyUsesDepth
+	nodesShared
 
 	endOfSearch
 )
@@ -269,4 +284,8 @@ var searchTexts = assignment.MisreadingTexts{
 		"Greedy searches as deep as line 3 of the input says.",
 		`"You should ignore the cut off depth if the task is Greedy."`,
 		"Does line 3 of the input change what Greedy does?"},
+	nodesShared: {"nodes-shared",
+		"In alpha-beta a position that is reached again at the same depth is the same node, with the children and the value that its first search found.",
+		"Graders: a child gets the current window of its parent. AIMA figure 5.7: it is searched with that window; after a cutoff its value is only a bound.",
+		"Do you know a node's value if its search was cut off? What if the position is reached again with another window?"},
 }
