@@ -43,7 +43,7 @@ func (s *variedSearch) window(c *variedNode, n variedNode, kind tree.Kind, alpha
 		c.alpha, c.beta = beta, alpha
 	case s.on[ownBoundLost] && kind == tree.Min && c.agent != 0:
 		c.beta = n.beta
-	case s.on[negatedBySame] && kind == s.kind(*c):
+	case s.negatesWindow(kind, *c):
 		c.alpha, c.beta = -beta, -alpha
 	}
 	if s.on[zeroIsNoBound] && c.alpha == 0 {
@@ -52,4 +52,18 @@ func (s *variedSearch) window(c *variedNode, n variedNode, kind tree.Kind, alpha
 	if s.on[zeroIsNoBound] && c.beta == 0 {
 		c.beta = math.Inf(1)
 	}
+}
+
+// isNegated reports whether a search turns something round at a node's child although the same side moves there: one
+// variant does so at all such children, the other if a single agent moves.
+func (s *variedSearch) isNegated(kind tree.Kind, c variedNode, bySame, byLone bool) bool {
+	return kind == s.kind(c) && s.search.Algorithm != tree.Expectimax && (bySame || byLone && s.tree.Agents == 1)
+}
+
+func (s *variedSearch) negatesValue(kind tree.Kind, c variedNode) bool {
+	return s.isNegated(kind, c, s.on[valueBySame] || s.on[bothBySame], s.on[valueByLone] || s.on[bothByLone])
+}
+
+func (s *variedSearch) negatesWindow(kind tree.Kind, c variedNode) bool {
+	return s.isNegated(kind, c, s.on[negatedBySame] || s.on[bothBySame], s.on[bothByLone])
 }

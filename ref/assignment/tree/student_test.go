@@ -25,6 +25,8 @@ type student struct {
 	next             func(agent, rounds, moves int) (int, int) // whose turn it is after a move, and the rounds done then
 	done             func(rounds, moves int) bool
 	window           func(agent int, alpha, beta float64) (float64, float64) // that a node passes on
+	given            func(agent int, v float64) float64                      // the value of a child of an agent's node
+	isLeaf           func(state string, moves int) bool                      // where the search ends; nil for the usual places
 	root, max, min   float64                                                 // where the best values begin
 	alpha, beta      float64
 	action, fallback string
@@ -38,6 +40,7 @@ func newStudent(in Input) *student {
 		unseen: func(int) bool { return false }, skips: func(string) bool { return false },
 		chance: func(agent int) bool { return agent > 0 }, none: func(float64) bool { return false },
 		dead:   func(_ int, v float64) float64 { return v },
+		given:  func(_ int, v float64) float64 { return v },
 		window: func(_ int, alpha, beta float64) (float64, float64) { return alpha, beta },
 		add:    func(sum, v float64) float64 { return sum + v }, mean: func(sum float64, n int) float64 { return sum / float64(n) },
 		root: math.Inf(-1), max: math.Inf(-1), min: math.Inf(1), alpha: math.Inf(-1), beta: math.Inf(1),
@@ -67,7 +70,11 @@ func (s *student) solve() map[string]string {
 func (s *student) value(state string, agent, rounds, moves int, alpha, beta float64) float64 {
 	root := moves == 0
 	actions := s.tree.Actions[state]
-	if s.over(state) && !s.unseen(agent) || len(actions) == 0 || s.search.Rounds > 0 && s.done(rounds, moves) {
+	ends := s.over(state) && !s.unseen(agent) || len(actions) == 0 || s.search.Rounds > 0 && s.done(rounds, moves)
+	if s.isLeaf != nil {
+		ends = s.isLeaf(state, moves) || len(actions) == 0
+	}
+	if ends {
 		v, ok := s.tree.Values[state]
 		if !ok {
 			return math.NaN() // as undefined in JavaScript
@@ -93,7 +100,7 @@ func (s *student) value(state string, agent, rounds, moves int, alpha, beta floa
 		s.states[a.Next] = true
 		after, done := s.next(agent, rounds, moves)
 		low, high := s.window(agent, alpha, beta)
-		v := s.value(a.Next, after, done, moves+1, low, high)
+		v := s.given(agent, s.value(a.Next, after, done, moves+1, low, high))
 		if isChance {
 			sum = s.add(sum, v)
 			continue
@@ -155,6 +162,36 @@ func swappedBy(first bool) func(agent int, alpha, beta float64) (float64, float6
 		}
 		return alpha, beta
 	}
+}
+
+// keepsTurn reports whether the agent after another one is of the same kind; if not others, only a single agent counts.
+func (s *student) keepsTurn(agent int, others bool) bool {
+	return s.search.Algorithm != tree.Expectimax && (s.tree.Agents == 1 || others && agent > 0 && agent+1 < s.tree.Agents)
+}
+
+// turnsWindow is negamax that turns the window round also where the same side moves again.
+func (s *student) turnsWindow(others bool) func(agent int, alpha, beta float64) (float64, float64) {
+	return func(agent int, alpha, beta float64) (float64, float64) {
+		if s.keepsTurn(agent, others) {
+			return -beta, -alpha
+		}
+		return alpha, beta
+	}
+}
+
+// turnsValue is negamax that turns the sign also where the same side moves again.
+func (s *student) turnsValue(others bool) func(agent int, v float64) float64 {
+	return func(agent int, v float64) float64 {
+		if s.keepsTurn(agent, others) {
+			return -v
+		}
+		return v
+	}
+}
+
+func (s *student) isEvaluated(state string) bool {
+	_, ok := s.tree.Values[state]
+	return ok
 }
 
 // zeroIsNoneOf makes bounds of 0 infinite.

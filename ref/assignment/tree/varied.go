@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"math"
 	"slices"
-	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/games/tree"
 )
@@ -42,61 +41,6 @@ type variedNode struct {
 }
 
 func (s *variedSearch) generate(state string) { s.generated = append(s.generated, state) }
-
-// isLeaf reports whether a node is evaluated.
-func (s *variedSearch) isLeaf(n variedNode) bool {
-	unseen := s.on[overUnseenByOthers] && n.agent > 0
-	if len(s.tree.Actions[n.state]) == 0 || s.over(n.state) && !unseen {
-		return true
-	}
-	return s.atLimit(n)
-}
-
-// atLimit reports whether the depth ends at a node.
-func (s *variedSearch) atLimit(n variedNode) bool {
-	limit, done := s.search.Rounds, n.rounds
-	switch {
-	case limit == 0 || n.moves == 0:
-		return false
-	case s.on[leaksRounds]: // a tree on one line has no depth that such a program would read
-		return s.file != nil && n.rounds+s.leaked == limit
-	case s.on[roundMore]:
-		limit++
-	case s.on[roundLess]:
-		limit--
-	case s.on[inMoves]:
-		done = n.moves
-	case s.on[roundOfMax]:
-		done = (n.moves + s.tree.Agents - 1) / s.tree.Agents
-	case s.on[roundOfTwo]:
-		done = n.moves / 2
-	case s.on[moveMore]:
-		done = (n.moves - 1) / s.tree.Agents
-	}
-	return done >= limit
-}
-
-// isDeadEnd reports whether a node has no action although the game is not over.
-func (s *variedSearch) isDeadEnd(n variedNode) bool {
-	return len(s.tree.Actions[n.state]) == 0 && !s.over(n.state)
-}
-
-func (s *variedSearch) over(state string) bool {
-	if s.file == nil {
-		return s.tree.Over[state]
-	}
-	among := func(names []string, isText, goesOn bool) bool {
-		switch {
-		case goesOn:
-			return false
-		case isText:
-			return strings.Contains(strings.Join(names, " "), state)
-		}
-		return slices.Contains(names, state)
-	}
-	return among(s.file.win, s.on[winIsText] || s.on[overIsText], s.on[winGoesOn] || s.on[overGoesOn]) ||
-		among(s.file.lose, s.on[loseIsText] || s.on[overIsText], s.on[loseGoesOn] || s.on[overGoesOn])
-}
 
 // kind returns how the value of a node comes from its children's values.
 func (s *variedSearch) kind(n variedNode) tree.Kind {
@@ -215,7 +159,11 @@ func (s *variedSearch) isSkipped(a tree.Action) bool { return s.on[visitsOnce] &
 // visit returns the value of an action.
 func (s *variedSearch) visit(n variedNode, kind tree.Kind, a tree.Action, alpha, beta float64) float64 {
 	s.generate(a.Next)
-	v := s.value(s.child(n, kind, a.Next, alpha, beta))
+	c := s.child(n, kind, a.Next, alpha, beta)
+	v := s.value(c)
+	if s.negatesValue(kind, c) {
+		v = -v
+	}
 	if n.moves == 0 {
 		s.actions, s.values = append(s.actions, a.Name), append(s.values, v)
 	}

@@ -65,13 +65,18 @@ func TestVariants(t *testing.T) {
 		{start(startAndWindow, 9_999_999), "far", func(s *student) { s.root, s.alpha, s.beta = -9_999_999, -9_999_999, 9_999_999 }},
 		{zeroIsNone, "ties", func(s *student) { s.none = func(best float64) bool { return best == 0 } }},
 		{zeroIsNoBound, "ties", func(s *student) { s.window = zeroIsNoneOf }},
-		{negatedBySame, "agents", func(s *student) {
-			s.window = func(agent int, alpha, beta float64) (float64, float64) {
-				if agent > 0 && agent+1 < s.tree.Agents || s.tree.Agents == 1 {
-					return -beta, -alpha
-				}
-				return alpha, beta
+		{negatedBySame, "agents", func(s *student) { s.window = s.turnsWindow(true) }},
+		{valueBySame, "agents", func(s *student) { s.given = s.turnsValue(true) }},
+		{bothBySame, "agents", func(s *student) { s.given, s.window = s.turnsValue(true), s.turnsWindow(true) }},
+		{valueByLone, "agents", func(s *student) { s.given = s.turnsValue(false) }},
+		{bothByLone, "agents", func(s *student) { s.given, s.window = s.turnsValue(false), s.turnsWindow(false) }},
+		{evaluatedIsLeaf, "limits", func(s *student) {
+			s.isLeaf = func(state string, moves int) bool {
+				return moves > 0 && s.isEvaluated(state) || s.tree.Over[state] || moves == s.tree.Agents*s.search.Rounds
 			}
+		}},
+		{evaluatedIsLeaf, "later", func(s *student) { // it does not read the depth
+			s.isLeaf = func(state string, moves int) bool { return moves > 0 && s.isEvaluated(state) }
 		}},
 		{deadEndIsInfinite, "endings", func(s *student) {
 			s.dead = func(agent int, v float64) float64 {
@@ -163,5 +168,17 @@ func TestScaled(t *testing.T) {
 	}
 	if _, ok := mustParse("minimax (1 -2)").scaled(random); ok {
 		t.Error("small values are scaled")
+	}
+}
+
+// TestEvaluatedStart: a program for which states with an evaluation are leaves may or may not search on from such a start.
+func TestEvaluatedStart(t *testing.T) {
+	in := mustParse("minimax ((3 9) (5 6))")
+	in.tree.Values["n"] = 4
+	for variant, want := range map[int]string{evaluatedIsLeaf: "n n1 n1.1 n1.2 n2 n2.1 n2.2", evaluatedIsLeafToo: "n"} {
+		field, _ := in.ReadFields(nil).Vary([]int{variant})
+		if got := field(1, 0); got != want {
+			t.Errorf("variant %d: generated %s, want %s", variant, got, want)
+		}
 	}
 }
