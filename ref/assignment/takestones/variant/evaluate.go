@@ -15,12 +15,13 @@ func (g *game) successors(last, depth int) []int {
 	if depth == 0 && g.moves == rootMovesFirst {
 		last = 0
 	}
+	g.readMoves(last)
 	for i := 1; i <= g.stones; i++ {
 		stone := i
 		if g.freeStones != nil {
 			stone = g.freeStones[i-1]
 		}
-		if g.isTaken(stone) || g.lastStone && stone == g.stones || !g.legal(stone, last) {
+		if g.isTaken(stone) || g.lastStone && stone == g.stones || !g.isMove(stone, last) {
 			continue
 		}
 		g.moveStack = append(g.moveStack, stone)
@@ -263,6 +264,8 @@ func (g *game) multiples(of, last int, successors []int, counted counting) int {
 			count += boolInt(g.counts(stone, of, last, counted))
 		}
 		return count
+	case counted == 0 && (g.masks == masksOfAll || g.masks == masksGiveAll):
+		return g.maskedMultiples(of, successors)
 	}
 	for _, stone := range successors {
 		if stone%of == 0 && !(counted == countNotItself && stone == of) {

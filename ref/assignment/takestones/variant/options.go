@@ -7,6 +7,7 @@ type options struct {
 	lastStone      bool // the last stone is never taken
 	bits           int  // the size of the set in which taken stones are kept; 0 if it is large enough
 	set            takenSet
+	masks          masks
 	order          order
 	last           lastTaken
 	list           listReading
@@ -41,6 +42,7 @@ type change func(float64) float64
 
 type (
 	takenSet      int
+	masks         int
 	order         int
 	keeping       int
 	memory        int
@@ -66,6 +68,14 @@ type (
 const (
 	setToggled takenSet = iota + 1 // a stone of the input whose bit is set clears it
 	setLost                        // stones beyond the set are never taken, as shifts by too many bits give 0
+)
+
+// The other sets of a program that keeps stones as bits; the usual one keeps only the taken stones so.
+const (
+	masksOfAll     masks = iota + 1 // moves and multiples too; it asks for each stone whether its bit is set, and counts multiples by bits
+	masksOfMoves                    // moves too
+	masksGiveAll                    // like masksOfAll, but it goes through the bits, not the stones
+	masksGiveMoves                  // like masksOfMoves in the same way
 )
 
 const (

@@ -1,21 +1,40 @@
 package variant
 
-// in32 and in64 begin the phrases of variants that keep a set of stones as bits of an integer. Where shifts are taken modulo
-// the number of bits, the same stones are mixed up whether bit s or bit s-1 stands for stone s.
+// in32 and in64 begin the phrases of variants that keep a set of stones as bits of an integer, allIn32 and allIn64 those of
+// variants that keep the moves and the multiples so too. Where shifts are taken modulo the number of bits, the same stones are
+// mixed up whether bit s or bit s-1 stands for stone s. shift32 does not speak of integers of 32 bits because 1 << s makes the
+// same sets of Java's long.
 const (
-	in32 = "it keeps the taken stones as bits of a 32-bit integer, so that "
-	in64 = "it keeps the taken stones as bits of a 64-bit integer, so that "
+	in32    = "it keeps the taken stones as bits of a 32-bit integer, so that "
+	in64    = "it keeps the taken stones as bits of a 64-bit integer, so that "
+	allIn32 = "it keeps taken stones, moves and multiples as bits of 32-bit integers, so that "
+	shift32 = "it keeps taken stones, moves and multiples as bits that it sets with a 32-bit shift, such as 1 << s, so that "
+	allIn64 = "it keeps taken stones, moves and multiples as bits of 64-bit integers, so that "
+	twice32 = "stones 1 and 33 are one stone, and so are 2 and 34"
+	twice64 = "stones 1 and 65 are one stone, and so are 2 and 66"
 )
 
-// sets are the variants that keep the taken stones in a set that is too small.
+// sets are the variants that keep stones in sets that are too small.
 var sets = []Variant{
-	{in64 + "stones 1 and 65 are one stone, and so are 2 and 66", setSlot, func(o *options) { o.bits = 64 }},
-	{in32 + "stones 1 and 33 are one stone, and so are 2 and 34", setSlot, func(o *options) { o.bits = 32 }},
-	{in32 + "stones 1 and 33 are one stone, and so are 2 and 34, and flips the bits of the stones in the input, so that taking stone 33 puts stone 1 back", setSlot, func(o *options) { o.bits, o.set = 32, setToggled }},
+	{in64 + twice64, setSlot, func(o *options) { o.bits = 64 }},
+	{in32 + twice32, setSlot, func(o *options) { o.bits = 32 }},
+	{in32 + twice32 + ", and flips the bits of the stones in the input, so that taking stone 33 puts stone 1 back", setSlot, func(o *options) { o.bits, o.set = 32, setToggled }},
 	{in32 + "stones beyond 31 are never taken", setSlot, func(o *options) { o.bits, o.set = 31, setLost }},
 	{in32 + "stones beyond 32 are never taken", setSlot, func(o *options) { o.bits, o.set = 32, setLost }},
 	{in64 + "stones beyond 63 are never taken", setSlot, func(o *options) { o.bits, o.set = 63, setLost }},
 	{in64 + "stones beyond 64 are never taken", setSlot, func(o *options) { o.bits, o.set = 64, setLost }},
+	masked(allIn64+twice64, 64, masksOfAll),
+	masked(shift32+twice32, 32, masksOfAll),
+	masked(allIn64+twice64+", but counts multiples by their numbers", 64, masksOfMoves),
+	masked(shift32+twice32+", but counts multiples by their numbers", 32, masksOfMoves),
+	masked(allIn64+twice64+", and takes a move to be the smallest stone of its bit", 64, masksGiveAll),
+	masked(shift32+twice32+", and takes a move to be the smallest stone of its bit", 32, masksGiveAll),
+	masked(allIn64+twice64+", takes a move to be the smallest stone of its bit, and counts multiples by their numbers", 64, masksGiveMoves),
+	masked(shift32+twice32+", takes a move to be the smallest stone of its bit, and counts multiples by their numbers", 32, masksGiveMoves),
+	maskedLost(allIn32+"stones beyond 31 are no moves", 31),
+	maskedLost(allIn32+"stones beyond 32 are no moves", 32),
+	maskedLost(allIn64+"stones beyond 63 are no moves", 63),
+	maskedLost(allIn64+"stones beyond 64 are no moves", 64),
 }
 
 const setSlot = "set of stones"

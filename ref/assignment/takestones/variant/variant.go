@@ -83,6 +83,8 @@ type game struct {
 	run    *Run
 	stones int
 	taken  []bool
+	// moveBits and multipleBits are sets of a program that keeps moves and multiples as bits.
+	moveBits, multipleBits []bool
 	// freeStones is the list of a program that tries stones in the order of a list and puts a
 	// stone back at its front or end. It keeps taken stones, which are skipped. It is nil for
 	// other programs.
