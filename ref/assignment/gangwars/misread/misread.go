@@ -221,7 +221,7 @@ func (p *program) search(board []byte, mover byte, depth, alpha, beta int, best 
 	case depth == p.Depth, len(moves) == 0 && !p.on[fullBoardInfinite]:
 		return p.evaluate(board)
 	}
-	keeps := p.AlphaBeta && p.on[tableKeepsBounds]
+	keeps := p.AlphaBeta && p.on[tableKeepsBounds] || p.on[tableAlways]
 	if value, ok := p.known[string(board)]; ok && keeps {
 		return value
 	}
@@ -236,7 +236,7 @@ func (p *program) search(board []byte, mover byte, depth, alpha, beta int, best 
 				*best = m
 			}
 		}
-		if !p.AlphaBeta {
+		if !p.AlphaBeta && (!p.on[tableAlways] || depth == 0) {
 			continue
 		}
 		if isMax && value >= beta || !isMax && value <= alpha {

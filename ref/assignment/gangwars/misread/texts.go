@@ -21,6 +21,7 @@ const (
 	unstableList
 	lastTie
 	tableKeepsBounds
+	tableAlways
 	fullBoardInfinite
 	oneDepthMore
 	oneDepthLess
@@ -113,6 +114,10 @@ var texts = [count][4]string{
 		"The value that alpha-beta returned for a board is its value whenever it is reached again, also if the search had stopped early.",
 		"Both modes give the same move.",
 		"After a cutoff, what do you know of the value of a node? Your table is also used with other windows."},
+	tableAlways: {"table-keeps-bounds-always",
+		"MINIMAX searches by alpha-beta below the root, too, and in both modes the value that alpha-beta returned for a board is its value whenever it is reached again, also if the search had stopped early.",
+		"Both modes give the same move.",
+		"After a cutoff, what do you know of the value of a node? Which of your two modes uses your table?"},
 	fullBoardInfinite: {"full-board-infinite",
 		"A board that fills up before the depth has no children, so it keeps its first value, Infinity or -Infinity.",
 		"A node on which no square is free is a leaf with its E.",
