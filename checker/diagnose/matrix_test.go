@@ -236,6 +236,7 @@ func checkFigures(t *testing.T, list []judged) {
 		"squirrel-blind19", "gangwars-blind19", "reversi2014-blind19", "reversi2017-blind19", "tree-blind19",
 		"mancala-blind19",
 		"mancala-blind20", "squirrel-blind20", "reversi2014-blind20", "reversi2017-blind20",
+		"mancala-blind21", "takestones-blind21", "squirrel-blind21", "gangwars-blind21", "reversi2014-blind21", "tree-blind21",
 	} {
 		counts, programs := map[string]int{}, 0
 		for _, j := range list {

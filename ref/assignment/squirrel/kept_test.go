@@ -196,14 +196,24 @@ func (c *memorizer) search(p squirrel.Position, depth int) (value int, best ref.
 	return value, best
 }
 
-// The variant leads to the moves of a program that is written literally, some of which are wrong, also where the boards of
-// all searches would be too many to keep.
+// The variants lead to the moves of programs that are written literally, some of which are wrong: one has a table for a
+// player with MiniMax, also where the boards of all searches would be too many to keep, one for both players.
 func TestKeptByMiniMax(t *testing.T) {
+	for _, test := range []struct {
+		number int // of keepingTexts
+		second Task
+		free   int
+	}{{firstOfMiniMax, AlphaBeta, 11}, {bothMiniMax, MiniMax, 7}} {
+		keepsByMiniMax(t, test.number, test.second, test.free)
+	}
+}
+
+func keepsByMiniMax(t *testing.T, number int, second Task, free int) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	wrong := 0
 	for round := range 30 {
-		in := bounds{MiniMax, AlphaBeta, MaxValue, 11, 12, 1}.input(rng)
-		in.Task, in.Sides = Battle, [2]Side{{MiniMax, 3 + round%2}, {AlphaBeta, 2}}
+		in := bounds{MiniMax, AlphaBeta, MaxValue, free, free + 1, 1}.input(rng)
+		in.Task, in.Sides = Battle, [2]Side{{MiniMax, 3 + round%2}, {second, 2}}
 		known := map[string]int{}
 		var trace strings.Builder
 		var moves []string
@@ -220,14 +230,14 @@ func TestKeptByMiniMax(t *testing.T) {
 			if !turn.Right {
 				wrong++
 			}
-			root := turn.Proof.Root(assignment.Variants(firstKeeping + firstOfMiniMax))
+			root := turn.Proof.Root(assignment.Variants(firstKeeping + number))
 			best := slices.MaxFunc(root.Children(), func(a, b assignment.TreeNode) int { return assignmenttest.ValueOf(a) - assignmenttest.ValueOf(b) })
-			if number := (turn.Line - 1) / width; best.Name() != moves[number] {
-				t.Errorf("%v: turn %d: %s, want %s", in, number+1, best.Name(), moves[number])
+			if i := (turn.Line - 1) / width; best.Name() != moves[i] {
+				t.Errorf("%v: a program that %s: turn %d: %s, want %s", in, variants[firstKeeping+number], i+1, best.Name(), moves[i])
 			}
 		}
 	}
 	if wrong < 3 {
-		t.Errorf("%d turns are wrong, want 3", wrong)
+		t.Errorf("a program that %s: %d turns are wrong, want 3", variants[firstKeeping+number], wrong)
 	}
 }
