@@ -70,7 +70,7 @@ type WeightedSum struct {
 }
 
 // A VariantSet is a set of the variants of a LogProof and their limits, by number.
-type VariantSet [5]uint64
+type VariantSet [6]uint64
 
 // Variants is the set of some variants.
 func Variants(numbers ...int) (set VariantSet) {

@@ -45,6 +45,7 @@ var (
 	firstRun        = variants.Add(runTexts...) // and those after it, one for each of runVariants
 	firstLeftover   = variants.Add(leftoverTexts...)
 	firstSign       = variants.Add(signTexts()...)
+	firstTally      = variants.Add(tallyTexts()...)
 	firstMost       = variants.Add(mostTexts()...)
 	firstMissed     = variants.Add(missedTexts()...)
 	eightBits       = variants.Add("keeps E in a number of 8 bits with a sign, so that a value outside of -128 to 127 is wrong by a multiple of 256")
@@ -96,7 +97,7 @@ func (v variant) Moves(p *reversi.Position, moves []ref.Move) []ref.Move {
 	switch finds, _ := halvesOf(v.is, p.ToMove); {
 	case v.on(passedBack) && p.Passes == 1:
 		return append(moves, reversi.Pass)
-	case v.expandsRoot(p):
+	case v.expandsRoot(p), v.tallies() && v.Game.Over(p):
 		return append(moves, reversi.Pass) // in none of these positions is another move possible
 	case finds && v.bent():
 		moves = v.bentMoves(p, moves)
@@ -160,7 +161,7 @@ func (in Input) LogProof() *assignment.LogProof {
 		Game: func(is assignment.VariantSet) (ref.Game[reversi.Position], int) {
 			return in.variantOf(is), in.limit(is)
 		},
-		Sharing: firstSharing, TakeBack: takeBack, Expands: expands,
+		Sharing: firstSharing, TakeBack: takeBack, Searched: in.tallied, Expands: expands,
 		Features: proofFeatures, Has: in.has, Values: proofValues, Numbers: in.numbers, Sum: sum, Counts: in.counts, Views: proofViews, Shown: in.shown,
 	}
 	if in.Task != Greedy {

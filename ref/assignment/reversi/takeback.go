@@ -39,7 +39,8 @@ func turnedBy(made logged.Made[reversi.Position]) uint64 {
 		return 0
 	}
 	before, after := &made.Before.Discs, &made.Node.At.Discs
-	return (before[0] ^ after[0] | before[1] ^ after[1]) &^ (1 << made.Node.Move)
+	changed := [2]uint64{before[0] ^ after[0], before[1] ^ after[1]}
+	return (changed[0] | changed[1]) &^ (1 << made.Node.Move)
 }
 
 // turnBack makes a square free, and gives the discs that the last move has turned to an opponent, or else back to the
