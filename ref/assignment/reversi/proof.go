@@ -21,6 +21,7 @@ var (
 	depthMore       = variants.Add("searches one move deeper than the cut-off depth")
 	depthLess       = variants.Add("searches one move less than the cut-off depth")
 	passesEnd       = variants.Add("ends the game only by two passes in a row")
+	fullOrPassesEnd = variants.Add("ends the game only by two passes in a row or when no square is free")
 	colourEnds      = variants.Add("ends the game when a colour has no disc, without passes")
 	fullEnds        = variants.Add("ends the game when a colour has no disc or no square is free, without passes")
 	onePassEnds     = variants.Add("ends the game when one player passes")
@@ -73,7 +74,7 @@ func (v variant) bent() bool { return v.runs != wrongRuns{} || v.leftover != nil
 func (in Input) variantOf(is assignment.VariantSet) variant {
 	v := variant{Game: in.game(), is: is, start: in.root(), runs: runsOf(is), leftover: leftoverOf(is), sign: signOf(is)}
 	switch {
-	case v.on(passesEnd):
+	case v.on(passesEnd), v.on(fullOrPassesEnd):
 		v.End = reversi.ByPasses
 	case v.on(colourEnds):
 		v.End = reversi.ByColour
@@ -88,7 +89,8 @@ func (v variant) Start(p *reversi.Position) ref.Turn {
 	if v.expandsRoot(p) {
 		turn.Over = false
 	}
-	turn.Over = turn.Over || v.on(onePassEnds) && p.Passes == 1 || v.on(noPasses) && p.Legal() == 0 || v.endsBlocked(p)
+	full := p.Discs[0]|p.Discs[1] == anywhere
+	turn.Over = turn.Over || v.on(fullOrPassesEnd) && full || v.on(onePassEnds) && p.Passes == 1 || v.on(noPasses) && p.Legal() == 0 || v.endsBlocked(p)
 	return turn
 }
 

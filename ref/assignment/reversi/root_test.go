@@ -86,3 +86,22 @@ func TestBlocked(t *testing.T) {
 		}
 	}
 }
+
+// A colour without discs does not end the game, but a full board does.
+func TestFullOrPasses(t *testing.T) {
+	full := reversi.Position{Discs: [2]uint64{anywhere, 0}}
+	for _, test := range []struct {
+		at   reversi.Position
+		text string
+		want string
+	}{
+		{full, "passes in a row or when no square is free", "root"},
+		{board("c3", ""), "passes in a row or when no square is free", "root pass pass"},
+		{full, "passes in a row", "root pass pass"},
+	} {
+		in := Input{Sheet: Sheet{End: reversi.ByColourOrFull}, Task: MiniMax, Depth: 3, Discs: test.at.Discs}
+		if got := pathOf(in.LogProof().Root(assignment.Variants(numbered(t, test.text)))); got != test.want {
+			t.Errorf("%s, %016x: rows of %s, want %s", test.text, test.at.Discs, got, test.want)
+		}
+	}
+}
