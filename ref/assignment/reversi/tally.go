@@ -15,7 +15,7 @@ import (
 // A tally is a wrong way to keep the numbers.
 type tally struct {
 	text       string
-	own, other drift // in the number of the colour that moves, and in that of the other colour
+	own, other drift // in the numbers of discs of the colour that moves and of its opponent
 	max, min   bool  // whose moves
 	path       bool  // the numbers are wrong only until the move is taken back
 	cut        bool  // they are wrong only after a child that causes a cutoff

@@ -43,8 +43,8 @@ func TestEdges(t *testing.T) {
 	}
 }
 
-// A move looks for its own squares, and conquers those of the opponent, beside it: all but the one that a variant overlooks, and
-// also the one that it takes for adjacent.
+// The squares beside a square, both when a move looks for its player's own and when it conquers: without the square that a
+// variant overlooks, and with the one that it takes for adjacent.
 func TestSingleEdges(t *testing.T) {
 	for _, test := range []struct {
 		variant string

@@ -135,7 +135,7 @@ func TestMasks(t *testing.T) {
 		{"2 and 34, but counts multiples by their numbers", maskProgram{bit: bit32, byNumbers: true}},
 		{"2 and 34, and takes a move to be the smallest stone of its bit", maskProgram{bit: bit32, byBits: true}},
 		{"2 and 34, takes a move to be the smallest stone of its bit, and counts", maskProgram{bit: bit32, byBits: true, byNumbers: true}},
-		{"stones beyond 31 are no moves", maskProgram{bit: lost}},
+		{"stones beyond 31 are never among the moves", maskProgram{bit: lost}},
 		{"moves and multiples as bits of 64-bit integers, so that stones 1 and 65 are one stone", maskProgram{bit: func(stone int) uint64 { return 1 << (stone % 64) }}},
 	} {
 		i := slices.IndexFunc(variants(), func(v variant.Variant) bool { return strings.Contains(v.Phrase, test.phrase) })

@@ -1,11 +1,11 @@
 package variant
 
-// masked returns a variant in which all sets of stones have so many bits, which stones share.
+// masked returns a variant in which every set of stones has this many bits, and larger stones share them with smaller ones.
 func masked(phrase string, bits int, m masks) Variant {
 	return Variant{phrase, setSlot, func(o *options) { o.bits, o.masks = bits, m }}
 }
 
-// maskedLost returns a variant in which all sets of stones have so many bits, and lack the stones beyond them.
+// maskedLost returns a variant in which every set of stones has this many bits and lacks larger stones.
 func maskedLost(phrase string, bits int) Variant {
 	return Variant{phrase, setSlot, func(o *options) { o.bits, o.set, o.masks = bits, setLost, masksOfAll }}
 }

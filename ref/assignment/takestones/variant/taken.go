@@ -1,9 +1,9 @@
 package variant
 
-// in32 and in64 begin the phrases of variants that keep a set of stones as bits of an integer, allIn32 and allIn64 those of
-// variants that keep the moves and the multiples so too. Where shifts are taken modulo the number of bits, the same stones are
-// mixed up whether bit s or bit s-1 stands for stone s. shift32 does not speak of integers of 32 bits because 1 << s makes the
-// same sets of Java's long.
+// The phrases of variants that keep the taken stones as bits of an integer begin with in32 or in64. If the moves and the multiples
+// are kept in this way too, they begin with allIn32, shift32 or allIn64. Where shifts are taken modulo the number of bits, the
+// same stones are mixed up whether bit s or bit s-1 stands for stone s. shift32 does not mention 32-bit integers, because
+// 1 << s has the same effect on a Java long.
 const (
 	in32    = "it keeps the taken stones as bits of a 32-bit integer, so that "
 	in64    = "it keeps the taken stones as bits of a 64-bit integer, so that "
@@ -31,10 +31,10 @@ var sets = []Variant{
 	masked(shift32+twice32+", and takes a move to be the smallest stone of its bit", 32, masksGiveAll),
 	masked(allIn64+twice64+", takes a move to be the smallest stone of its bit, and counts multiples by their numbers", 64, masksGiveMoves),
 	masked(shift32+twice32+", takes a move to be the smallest stone of its bit, and counts multiples by their numbers", 32, masksGiveMoves),
-	maskedLost(allIn32+"stones beyond 31 are no moves", 31),
-	maskedLost(allIn32+"stones beyond 32 are no moves", 32),
-	maskedLost(allIn64+"stones beyond 63 are no moves", 63),
-	maskedLost(allIn64+"stones beyond 64 are no moves", 64),
+	maskedLost(allIn32+"stones beyond 31 are never among the moves", 31),
+	maskedLost(allIn32+"stones beyond 32 are never among the moves", 32),
+	maskedLost(allIn64+"stones beyond 63 are never among the moves", 63),
+	maskedLost(allIn64+"stones beyond 64 are never among the moves", 64),
 }
 
 const setSlot = "set of stones"
