@@ -218,8 +218,10 @@ func (a *agentBuilder) choose(java []string, class string) (string, error) {
 	switch {
 	case len(names) == 0:
 		return "", a.unusable("no class with a method `public int move(int[] board)`")
+	case class != "" && slices.ContainsFunc(names, func(name string) bool { return isNamed(name, class) }):
+		return "", a.unusable("several agents %s, want the whole name of one of %s", class, shown)
 	case class != "":
-		return "", a.unusable("no agent or several agents named %s, want one of %s", class, shown)
+		return "", a.unusable("no agent %s, want one of %s", class, shown)
 	case len(names) == 1:
 		return names[0], nil
 	case len(own) == 1:

@@ -158,13 +158,20 @@ func isForgiven(t *testing.T, late Entrant) {
 func TestAgentsRefused(t *testing.T) {
 	needs.Time(t)
 	needs.Tool(t, "javac")
-	broken := t.TempDir()
-	if err := os.WriteFile(filepath.Join(broken, "A.java"), []byte("class A { public int move(int[] b) { return x; } }"), 0o644); err != nil {
-		t.Fatal(err)
+	broken, same := t.TempDir(), t.TempDir()
+	for file, text := range map[string]string{
+		filepath.Join(broken, "A.java"):       "class A { public int move(int[] b) { return x; } }",
+		filepath.Join(same, "a", "Same.java"): "package a; public class Same { public int move(int[] b) { return 0; } }",
+		filepath.Join(same, "b", "Same.java"): "package b; public class Same { public int move(int[] b) { return 0; } }",
+	} {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, []byte(text), 0o644)); err != nil {
+			t.Fatal(err)
+		}
 	}
 	for _, test := range []struct{ player, want string }{
 		{"lab:testdata/twins", "several agents (One, Two): name one, as in testdata/twins#CLASS"},
 		{"lab:testdata/twins#Three", "no agent Three, want one of One, Two"},
+		{"lab:" + same + "#Same", "several agents Same, want the whole name of one of a.Same, b.Same"},
 		{"lab:testdata/players", "no class with a method `public int move(int[] board)`"},
 		{"lab:no", "no: not a program: no such file or folder"},
 		{"lab:", "want a folder or file after the protocol"},

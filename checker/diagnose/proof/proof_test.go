@@ -38,7 +38,7 @@ func TestFindings(t *testing.T) {
 		{"floats", "alphabeta minimax", "the form of a row is wrong: a number is written with decimals", "", ""},
 		{"next-state-first-sowing", "alphabeta greedy minimax", "the written position", "", "without its extra moves"},
 		{"next-state-stores-swapped", "alphabeta greedy minimax", "the written position", "", "the board with the stores exchanged"},
-		{"greedy-uses-depth", "greedy", "runs Greedy to the depth in line 3", "", ""},
+		{"greedy-uses-depth", "greedy", "runs Greedy to the cut-off depth in the input", "", ""},
 	} {
 		if i%needs.ByLength(4, 2, 1) != 0 {
 			continue // of each kind one, unless there is time
