@@ -57,8 +57,8 @@ var missing = func() (pairs [][2]int) {
 	return pairs
 }()
 
-// wrapping are pairs of squares at the ends of two rows: under the variant of a pair, the program takes the second for adjacent
-// to the first, such as one with a wrong mask for the end of a single row.
+// wrapping are pairs of squares at the ends of two rows: under the variant of a pair, the program treats the second as adjacent
+// to the first. A program with bit boards does so if its mask is wrong for the end of a single row.
 var wrapping = func() (pairs [][2]int) {
 	for last := width - 1; last < squares-1; last += width {
 		pairs = append(pairs, [2]int{last, last + 1}, [2]int{last + 1, last})

@@ -153,11 +153,11 @@ func (b *board) keep(k kept, left *board, c *node) {
 		b.add(&c.did.before, &c.did.uncaptured, k.parts)
 	}
 	if k.variant == keepsEmptyCapture {
-		taken := c.emptied()
+		refilled := c.emptied()
 		if k.captured(&c.did) {
-			taken = taken[:1] // only the pit that was played
+			refilled = refilled[:1] // only the pit that was played
 		}
-		for _, at := range taken {
+		for _, at := range refilled {
 			*b.at(at) = *old.at(at)
 		}
 	}

@@ -70,7 +70,7 @@ const (
 	setLost                        // stones beyond the set are never taken, as shifts by too many bits give 0
 )
 
-// The other sets of a program that keeps stones as bits; the usual one keeps only the taken stones so.
+// What a program keeps as bits besides the taken stones; most such programs keep nothing else so.
 const (
 	masksOfAll     masks = iota + 1 // moves and multiples too; it asks for each stone whether its bit is set, and counts multiples by bits
 	masksOfMoves                    // moves too
