@@ -114,8 +114,7 @@ func (s *search) expand(n *node, alpha, beta int, after *board) int {
 		if after != nil {
 			end = new(board)
 		}
-		c, v := s.child(n, column, alpha, beta, end)
-		s.visited(n, c, v)
+		v := s.child(n, column, alpha, beta, end)
 		before := value
 		if s.better(isMax, v, value) {
 			value = v
@@ -138,9 +137,9 @@ func (s *search) expand(n *node, alpha, beta int, after *board) int {
 	return value
 }
 
-// child plays a pit of n and returns the resulting node and its value.
-func (s *search) child(n *node, column int, alpha, beta int, after *board) (c *node, value int) {
-	c = &node{board: n.board, player: n.mover, column: column, depth: n.depth}
+// child plays a pit of n and returns the value of the resulting node.
+func (s *search) child(n *node, column int, alpha, beta int, after *board) int {
+	c := node{board: n.board, player: n.mover, column: column, depth: n.depth}
 	if !n.extra || s.on[extraMoveAddsDepth] {
 		c.depth++
 	}
@@ -164,8 +163,9 @@ func (s *search) child(n *node, column int, alpha, beta int, after *board) (c *n
 	}
 	if c.over || c.depth >= s.limit && (!c.extra || s.on[extraMoveNotExpanded]) {
 		value := s.rules.evaluate(&c.board, s.me)
-		s.leaf(c, value, alpha, beta)
-		return c, value
+		s.leaf(&c, value, alpha, beta)
+		s.visited(n, &c, value)
+		return value
 	}
 	if c.extra && s.on[windowNotThroughChain] {
 		alpha, beta = -infinity, infinity
@@ -173,14 +173,12 @@ func (s *search) child(n *node, column int, alpha, beta int, after *board) (c *n
 	if !c.extra || s.on[nextStateFirstSowing] {
 		after = nil
 	}
-	if of := s.known[c.key()]; of != nil {
-		s.again(c, of, alpha, beta)
-		if after != nil {
-			*after = of.after
-		}
-		return c, of.value
+	value, known := s.again(&c, alpha, beta, after)
+	if !known {
+		value = s.expand(&c, alpha, beta, after)
 	}
-	return c, s.expand(c, alpha, beta, after)
+	s.visited(n, &c, value)
+	return value
 }
 
 // better reports whether a child replaces the best child. The handout: "Ties between pits are broken by selecting the

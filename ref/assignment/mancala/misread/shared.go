@@ -29,23 +29,43 @@ func (s *search) begin(n *node) {
 
 // visited records a child of n and its value.
 func (s *search) visited(n, c *node, value int) {
-	if of := s.known[n.key()]; of != nil {
+	if s.known != nil {
+		of := s.known[n.key()]
 		of.children = append(of.children, visit{*c, value, s.known[c.key()]})
 	}
 }
 
 // end records the result of the search of a node.
 func (s *search) end(n *node, value int, after *board) {
-	if of := s.known[n.key()]; of != nil {
-		of.value = value
-		if after != nil {
-			of.after = *after
-		}
+	if s.known == nil {
+		return
+	}
+	of := s.known[n.key()]
+	of.value = value
+	if after != nil {
+		of.after = *after
 	}
 }
 
-// again writes the rows of a node that is reached again, with the children of its first search and the present window.
-func (s *search) again(n *node, of *record, alpha, beta int) {
+// again writes the rows of a node if it is reached again, and returns its value and, in after if that is not nil, the board at
+// the end of the turn. It reports false if the node has to be searched.
+func (s *search) again(n *node, alpha, beta int, after *board) (value int, known bool) {
+	if s.known == nil {
+		return 0, false
+	}
+	of := s.known[n.key()]
+	if of == nil {
+		return 0, false
+	}
+	s.rewrite(n, of, alpha, beta)
+	if after != nil {
+		*after = of.after
+	}
+	return of.value, true
+}
+
+// rewrite writes the rows of a node with the children of its first search and the present window.
+func (s *search) rewrite(n *node, of *record, alpha, beta int) {
 	isMax, value := n.mover == s.me, infinity
 	if isMax {
 		value = -infinity
@@ -59,7 +79,7 @@ func (s *search) again(n *node, of *record, alpha, beta int) {
 		case c.record == nil:
 			s.leaf(&c.node, c.value, alpha, beta)
 		default:
-			s.again(&c.node, c.record, alpha, beta)
+			s.rewrite(&c.node, c.record, alpha, beta)
 		}
 		before := value
 		if s.better(isMax, c.value, value) {
