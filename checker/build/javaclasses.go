@@ -89,9 +89,9 @@ func (s *classSet) write(to string) error {
 	return nil
 }
 
-// start returns the program made of classes from a folder or jar. If they are not in the
-// folders of their packages, or a class path cannot name the folder, the program consists of
-// copies that are.
+// start returns the program made of classes from a folder or jar. If a class is not in the
+// folder of its package, or a class path cannot name the folder, the program starts from
+// copies in the right folders.
 func (b *builder) start(s *classSet, from string, prefer []string) (Program, error) {
 	var mains []string
 	for name, class := range s.classes {

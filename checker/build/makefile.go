@@ -43,8 +43,8 @@ func hasTarget(makefile []byte, name string) bool {
 }
 
 // makeRun runs in the folder of a case. A Makefile names its files without their folder, so
-// they are copied there, with their times, which make compares. The second argument is the
-// folder that the method pythons makes. Because SHELL is not exactly /bin/sh, make starts every command with the
+// they are copied there, with their times, which make compares. $1 is the folder
+// that the method pythons makes. Because SHELL is not exactly /bin/sh, make starts every command with the
 // shell, which tries the next folder of PATH if it may not execute the file in the first.
 const makeRun = `cp -Rp "$0"/. . && PATH="$1:$PATH" exec make -s run SHELL=//bin/sh`
 
@@ -80,11 +80,11 @@ func (b *builder) make(l *Language, _ string, files []string) (Program, error) {
 // made is the folder in which make builds the program.
 func (b *builder) made() string { return filepath.Join(b.dir, "made") }
 
-// makeOlder builds a target; the first argument is a folder of scripts that start compilers.
+// makeOlder builds a target; $1 is a folder of scripts that start compilers.
 const makeOlder = `cd "$0" && PATH="$1:$PATH" exec make -s "$2" SHELL=//bin/sh`
 
-// makeTarget builds a target. If the compiler of C++ refuses a source, it is started as
-// older compilers were; the note says so.
+// makeTarget builds a target. If the compiler of C++ refuses a source, it gets arguments with
+// which it accepts what older compilers accepted; the note says so.
 func (b *builder) makeTarget(l *Language, shell, dir, target string) (note string, err error) {
 	err = b.compile(l, []string{"-C", dir, "-s", target}, "")
 	cpp, tries := Named("C++"), 0
@@ -142,7 +142,7 @@ func (b *builder) makePython(program func(pythons string) Program, main, makefil
 	return versions[0], nil
 }
 
-// plainPython matches the name of a Python of no version.
+// plainPython matches the name python without a version.
 var plainPython = matches(`\bpython(?:[^\w.]|$)`)
 
 // absoluteTool matches the absolute path of a tool in a Makefile.
@@ -269,8 +269,8 @@ func isCaseFile(name string) bool {
 	return false
 }
 
-// copyFile copies a file with its permissions, but not more than this many bytes, and returns the number
-// of bytes that it has copied.
+// copyFile copies a file with its permissions, but at most the given number of bytes, and returns the
+// number of bytes that it has copied.
 func copyFile(to, from string, most int64) (int64, error) {
 	in, err := untrusted.Open(from)
 	if err != nil {

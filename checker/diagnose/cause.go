@@ -159,7 +159,7 @@ func (f *finder) count(cause *Cause, explained []*trial) {
 
 // judge decides whether the cause is certain: the search was complete, no other cause as simple
 // fits, it explains everything, each of its misreadings shows in two cases, and it explains at least two failures
-// and more failures than it has misreadings. Misreadings of the format do not count.
+// and more failures than it has misreadings, not counting misreadings of the format.
 func (d *Diagnosis) judge() {
 	if !d.Fits() || len(d.Causes) > 1 || d.Incomplete {
 		return

@@ -7,7 +7,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// edgeCases is how many failing cases are varied to find the value from which on a program is wrong.
+// edgeCases is how many failing cases are varied for each value at which a program may begin to be wrong.
 const edgeCases = 3
 
 // edges returns variations of failing cases whose roots have the values on which a finding depends: a program that is

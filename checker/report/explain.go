@@ -37,7 +37,7 @@ func (rec *Recorder) explain(r checker.Result, in assignment.Instance, c *Case) 
 }
 
 // maxLooks limits how often a search asks whether to stop: an explanation is not worth
-// waiting for if the difference comes after hundreds of millions of rows.
+// waiting for if the difference comes after many millions of rows.
 const maxLooks = 2000
 
 // soon returns a stop function for searches that only serve an explanation.

@@ -13,7 +13,7 @@ import (
 // access root's files and processes. They may read what root can, because root asked for
 // the check.
 
-// firstUser is the first of these users, above all that systems assign.
+// firstUser is the first of these users, above the numbers that systems usually assign.
 const firstUser = 1_800_000_000
 
 // ownUser returns a user for the programs of a worker; 0 means the user of this process.
@@ -48,9 +48,9 @@ func capable(capabilities uint32) bool {
 	return unix.Capget(&header, &data[0]) == nil && data[0].Permitted&capabilities == capabilities
 }
 
-// becomeUser switches the calling thread, and so its children, to the worker's user, and
-// keeps one of root's capabilities. It cannot regain others, because new privileges are
-// disabled.
+// becomeUser switches the calling thread, and so its children, to the worker's user. The
+// children keep only one of root's capabilities. They cannot regain others, because new
+// privileges are disabled.
 func (ru *runner) becomeUser() error {
 	header := unix.CapUserHeader{Version: unix.LINUX_CAPABILITY_VERSION_3}
 	var data [2]unix.CapUserData

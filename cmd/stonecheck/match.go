@@ -40,8 +40,8 @@ games 1, 3, .., and the second in the others.
 
 A program has 5 s for a move unless --time or --clock says otherwise. The time that it
 takes to start, at most --startup, does not count. A program that speaks files is
-started for every turn, and one that speaks kgpc for every sowing; its later starts count
-as part of its time. A player that misbehaves loses the game: illegal move, empty pit, out
+started for every turn, and one that speaks kgpc for every sowing; these starts are
+part of its time. A player that misbehaves loses the game: illegal move, empty pit, out
 of range, garbage, silence, over time, crash or exit.
 
 Exit status: 0 all games ended by the rules, 1 a player has misbehaved.`,

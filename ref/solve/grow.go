@@ -10,9 +10,9 @@ import (
 // were measured on boards of 4 to 6 houses; they depend more on the stones than on the positions of the whole game. A game in
 // which fewer moves capture takes more nodes, so twice the size pays.
 const (
-	usual    = 7e6     // positions of the table for 6 houses, 36 stones and captures of empty pits
-	doubling = 2.5     // stones in the game for which the size doubles
-	perHouse = 0.75    // doublings of the size for another house a side
+	usual    = 5e6     // positions of the table for 6 houses, 36 stones and captures of empty pits
+	doubling = 2.27    // stones in the game for which the size doubles
+	perHouse = 1.3     // doublings of the size for another house a side
 	perGame  = 200     // positions of the whole game for each position of the table, at least
 	atOnce   = 1 << 16 // positions of a table that takes no noticeable time
 )

@@ -47,7 +47,7 @@ type Opening struct {
 }
 
 // ReadOpenings parses a file of openings. It ignores empty lines and what follows a #.
-// Errors start with name and the line number.
+// Errors of Opening.Start begin with name and the line number.
 func ReadOpenings(name, text string) ([]Opening, error) {
 	var openings []Opening
 	for i, line := range strings.Split(text, "\n") {

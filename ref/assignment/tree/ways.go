@@ -46,7 +46,7 @@ func (s *variedSearch) action(way int) string {
 
 // sortedByInteger returns the places of values, the greatest first, as Java sorts up to 31 of them with a comparison that
 // returns their difference as an int: by binary insertion behind the run at the beginning. The order depends on the
-// method, because "differs by less than 1" does not follow from two others that do.
+// method, because values that differ by less than 1 count as equal, which is not transitive.
 func sortedByInteger(values []float64) (order []int) {
 	compare := func(a, b int) int { return int(values[b] - values[a]) }
 	for i := range values {
@@ -102,7 +102,7 @@ func (s *variedSearch) list(way int) string {
 	return strings.Join(names, " ")
 }
 
-// keyNumber returns the number that a name is, as JavaScript tells the keys of an object apart; infinity for other names.
+// keyNumber returns the number by which JavaScript orders a name among the keys of an object; infinity for other names.
 func keyNumber(name string) float64 {
 	n, err := strconv.ParseUint(name, 10, 32)
 	if err != nil || n == math.MaxUint32 || name != strconv.FormatUint(n, 10) {
@@ -121,7 +121,8 @@ func byNumbers(a, b string) int {
 const collation = "_-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$0123456789abcdefghijklmnopqrstuvwxyz"
 
 // byLocale compares names as localeCompare of JavaScript does: names that differ in case only are compared by it, lower
-// case first. Names beyond ASCII are compared by code point.
+// case first. Characters beyond ASCII come before all others; names that differ only in them are compared by length and
+// then by code point.
 func byLocale(a, b string) int {
 	x, y := strings.ToLower(a), strings.ToLower(b)
 	for i := range min(len(x), len(y)) {

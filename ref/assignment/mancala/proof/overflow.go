@@ -88,7 +88,7 @@ func (g *game) pack(b *board) {
 	}
 }
 
-// overflow reduces the counts of a row. Beyond its last pit, nothing keeps what overflows.
+// overflow reduces the counts of a row. What overflows from its last pit is lost, except with sowingwards.
 func (p packing) overflow(b *board, side, pits int) {
 	row := b.pits[side][:pits]
 	toLeft := p.carry == leftwards || p.carry == sowingwards && side == 1

@@ -132,8 +132,9 @@ type node struct {
 	over  bool
 }
 
-// visit returns the value of x and a board. If the turn that led to x goes on at x, it is the
-// board after the rest of that turn; otherwise it is the board of x.
+// visit returns the value of x and a board. For the root it is the board after the best turn.
+// If the turn that led to x goes on at x, it is the board after the rest of that turn;
+// otherwise it is the board of x.
 func (g *Game) visit(x node, alpha, beta int) (int, Board) {
 	if x.over || x.depth == g.limit && !x.again {
 		v := x.board.store[g.me] - x.board.store[1-g.me]
