@@ -186,7 +186,7 @@ func quoted(words []string) string {
 	return "[" + strings.Join(all, ", ") + "]"
 }
 
-// tomlString quotes a text for TOML, which has numbers for some control characters that Go escapes otherwise.
+// tomlString quotes a text for TOML, which has numbers for some control characters that Go escapes in another way.
 func tomlString(text string) string { return tomlEscapes.Replace(strconv.Quote(text)) }
 
 var tomlEscapes = strings.NewReplacer(`\\`, `\\`, `\a`, `\u0007`, `\v`, `\u000b`, `\x`, `\u00`)

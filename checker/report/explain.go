@@ -8,7 +8,7 @@ import (
 )
 
 // explain finds the kind of a wrong answer, the node of the first difference in a log, and
-// sentences that explain a difference, preferably that of the log. Of several failures of
+// sentences that explain a difference, preferably for the log. Of several failures of
 // one kind it explains only the first, because the others have the same explanation.
 func (rec *Recorder) explain(r checker.Result, in assignment.Instance, c *Case) {
 	reviewer, ok := in.(assignment.Reviewer)

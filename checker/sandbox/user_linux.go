@@ -9,9 +9,9 @@ import (
 )
 
 // For root, programs run as a different user for each worker, which no other process uses.
-// So the limit of processes applies to them, they can be ended all at once, and they cannot
-// access root's files and processes. They may read what root can, because root asked for
-// the check.
+// So the limit of processes applies to them, they can be ended all at once, and they can
+// neither write root's files nor signal or trace root's processes. They may read what root
+// can, because root asked for the check.
 
 // firstUser is the first of these users, above the numbers that systems usually assign.
 const firstUser = 1_800_000_000

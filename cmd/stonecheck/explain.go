@@ -153,7 +153,7 @@ func explainLog(cmd *cobra.Command, name string, logger assignment.Logger, stop 
 	if err := printText(cmd, firstDifference(name, result.First)+text, name, nil); err != nil && !readerLeft(err) {
 		return err
 	}
-	return &statusError{status: differs} // the log is wrong, whoever reads why
+	return &statusError{status: differs} // also if the reader of the output has left
 }
 
 // untilStopped returns an output whose lines end when the command is interrupted.

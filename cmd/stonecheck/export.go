@@ -44,7 +44,7 @@ read them.`,
 	flags := cmd.Flags()
 	flags.StringVar(&e.scheme, "scheme", "", "a `FILE` with the scheme of points (gradescope only)")
 	flags.BoolVar(&e.bundle, "bundle", false, "put stonecheck into the package instead of downloading a release")
-	flags.StringVar(&e.binary, "binary", "", "the stonecheck in the package, a static program for Linux on x86-64: this `FILE` instead of the one that runs")
+	flags.StringVar(&e.binary, "binary", "", "the stonecheck in the package, a static program for Linux on x86-64: this `FILE` instead of the running stonecheck")
 	flags.StringVar(&e.release, "release", "", "the `TAG` of the release of stonecheck to download (default: the release of this stonecheck)")
 	return cmd
 }

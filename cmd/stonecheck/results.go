@@ -99,7 +99,7 @@ func (f *resultsFlags) compare(cmd *cobra.Command, now class.Class) error {
 	}
 	_, err = io.WriteString(cmd.OutOrStdout(), text.String())
 	if worse && (err == nil || readerLeft(err)) {
-		return &statusError{status: differs} // whoever reads what is worse
+		return &statusError{status: differs} // also if the reader of the output has left
 	}
 	return err
 }

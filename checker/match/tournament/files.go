@@ -16,8 +16,8 @@ import (
 
 // Write writes the reports of a tournament beside its games: tournament.json and
 // tournament.html; standings.csv, crosstable.csv and times.csv; and gradescope/PLAYER.json
-// for each player, including those left out. Only the first two and times.csv contain
-// times, and the file for Gradescope of a player that was late.
+// for each player, including those left out. Only the first two, times.csv and the file
+// for Gradescope of a player that was late contain times.
 func (s *Store) Write(t Table) error {
 	reports := []struct {
 		name  string
