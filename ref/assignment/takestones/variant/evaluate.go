@@ -1,12 +1,6 @@
 package variant
 
-import (
-	"cmp"
-	"slices"
-	"strconv"
-
-	"github.com/stonecheck/stonecheck/ref/hashset"
-)
+import "slices"
 
 // successors returns the legal moves. They are the last elements of g.moveStack, from which the
 // caller removes them.
@@ -32,58 +26,6 @@ func (g *game) successors(last, depth int) []int {
 	moves := g.moveStack[first:]
 	g.sort(moves, last)
 	return moves
-}
-
-// sort puts the moves into the order in which the program tries them.
-func (g *game) sort(moves []int, last int) {
-	var before func(a, b int) int
-	switch {
-	case g.order == multiplesFirst:
-		before = func(a, b int) int { return cmp.Or(boolInt(a < last)-boolInt(b < last), a-b) }
-	case g.order == factorsDescending && last > 0:
-		before = func(a, b int) int {
-			if a < last && b < last {
-				return b - a
-			}
-			return a - b
-		}
-	case g.order == asTexts:
-		before = func(a, b int) int { return cmp.Compare(strconv.Itoa(a), strconv.Itoa(b)) }
-	case g.order == descending, g.order == descendingForMin && g.minMoves(), g.order == descendingForMax && !g.minMoves():
-		before = func(a, b int) int { return b - a }
-	case g.order == javaSet:
-		hashset.Java(moves, func(stone int) int32 { return int32(stone) })
-		return
-	case g.order == pythonSet:
-		hashset.Python(moves, hashset.PythonInt)
-		return
-	case g.order == javaSetRemoved, g.order == pythonSetRemoved, g.order == pythonSetDifference:
-		g.sortRemoved(moves, last)
-		return
-	default:
-		return
-	}
-	slices.SortFunc(moves, before)
-}
-
-// sortRemoved sorts the moves as a set that first had the taken stones too.
-func (g *game) sortRemoved(moves []int, last int) {
-	var all []int
-	for stone := 1; stone <= g.stones; stone++ {
-		if g.legal(stone, last) {
-			all = append(all, stone)
-		}
-	}
-	if g.order == javaSetRemoved {
-		hashset.Java(all, func(stone int) int32 { return int32(stone) })
-	} else {
-		hashset.Python(all, hashset.PythonInt)
-	}
-	left := slices.DeleteFunc(all, func(stone int) bool { return !slices.Contains(moves, stone) })
-	if g.order == pythonSetDifference {
-		hashset.Python(left, hashset.PythonInt)
-	}
-	copy(moves, left)
 }
 
 // minMoves reports whether an odd number of stones is taken.

@@ -7,7 +7,7 @@ import (
 
 // All returns the variants worth trying, the likelier ones first within a slot.
 func All() []Variant {
-	all := append(slices.Concat(rules, sets), evaluation...)
+	all := append(slices.Concat(rules, pairOrders(), sets), evaluation...)
 	all = append(all, staleCounts()...)
 	for k := endMax; k < kinds; k++ {
 		all = append(all, changesOf(k)...)

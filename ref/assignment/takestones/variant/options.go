@@ -92,6 +92,7 @@ const (
 	pythonSet
 	pythonSetRemoved
 	pythonSetDifference
+	firstPaired // the orders in pairs follow
 )
 
 const (

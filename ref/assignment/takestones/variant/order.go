@@ -1,0 +1,117 @@
+package variant
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"github.com/stonecheck/stonecheck/ref/hashset"
+)
+
+// A paired is an order of programs that find the factors of the last stone in a loop up to its square root: with each
+// divisor d they also have the cofactor, which is the last stone divided by d.
+type paired struct {
+	phrase string
+	// key orders the factors by the divisor of the pair and by whether a factor is the cofactor.
+	key            func(divisor, cofactor int) (int, int)
+	multiplesFirst bool
+}
+
+var pairs = []paired{
+	{"it tries each factor of the last stone up to its square root together with the cofactor: after 12 the order 1, 2, 6, 3, 4",
+		func(divisor, cofactor int) (int, int) { return divisor, cofactor }, false},
+	{"it tries the multiples of the last stone first, and then each factor up to its square root together with the cofactor: after 12 the order 1, 2, 6, 3, 4",
+		func(divisor, cofactor int) (int, int) { return divisor, cofactor }, true},
+	{"it tries the cofactor before each factor of the last stone up to its square root: after 12 the order 1, 6, 2, 4, 3",
+		func(divisor, cofactor int) (int, int) { return divisor, -cofactor }, false},
+	{"it tries the factors of the last stone up to its square root in ascending order, and then their cofactors in descending order: after 12 the order 1, 2, 3, 6, 4",
+		func(divisor, cofactor int) (int, int) { return cofactor, divisor }, false},
+	{"it tries the multiples of the last stone first, then the factors up to its square root in ascending order, and then their cofactors in descending order: after 12 the order 1, 2, 3, 6, 4",
+		func(divisor, cofactor int) (int, int) { return cofactor, divisor }, true},
+	{"it tries the factors of the last stone in pairs from its square root downwards: after 12 the order 3, 4, 2, 6, 1",
+		func(divisor, cofactor int) (int, int) { return -divisor, cofactor }, false},
+	{"it tries the factors of the last stone from its square root downwards, and then their cofactors in ascending order: after 12 the order 3, 2, 1, 4, 6",
+		func(divisor, cofactor int) (int, int) { return cofactor, -divisor }, false},
+	{"it tries each factor of the last stone from 2 up to its square root together with the cofactor, and then 1: after 12 the order 2, 6, 3, 4, 1",
+		func(divisor, cofactor int) (int, int) {
+			return boolInt(divisor == 1), 2*divisor + cofactor
+		}, false},
+}
+
+// pairOrders returns the variants with such orders.
+func pairOrders() (all []Variant) {
+	for i, p := range pairs {
+		all = append(all, Variant{p.phrase, "order", func(o *options) { o.order = firstPaired + order(i) }})
+	}
+	return all
+}
+
+// beforeInPairs returns the comparison of such an order after a stone.
+func (g *game) beforeInPairs(last int) func(a, b int) int {
+	p := pairs[g.order-firstPaired]
+	key := func(stone int) [3]int {
+		if stone >= last || last%stone != 0 {
+			return [3]int{boolInt(!p.multiplesFirst), stone}
+		}
+		first, second := p.key(min(stone, last/stone), boolInt(stone*stone > last))
+		return [3]int{boolInt(p.multiplesFirst), first, second}
+	}
+	return func(a, b int) int {
+		x, y := key(a), key(b)
+		return slices.Compare(x[:], y[:])
+	}
+}
+
+// sort puts the moves into the order in which the program tries them.
+func (g *game) sort(moves []int, last int) {
+	var before func(a, b int) int
+	switch {
+	case g.order == multiplesFirst:
+		before = func(a, b int) int { return cmp.Or(boolInt(a < last)-boolInt(b < last), a-b) }
+	case g.order == factorsDescending && last > 0:
+		before = func(a, b int) int {
+			if a < last && b < last {
+				return b - a
+			}
+			return a - b
+		}
+	case g.order == asTexts:
+		before = func(a, b int) int { return cmp.Compare(strconv.Itoa(a), strconv.Itoa(b)) }
+	case g.order == descending, g.order == descendingForMin && g.minMoves(), g.order == descendingForMax && !g.minMoves():
+		before = func(a, b int) int { return b - a }
+	case g.order >= firstPaired:
+		before = g.beforeInPairs(last)
+	case g.order == javaSet:
+		hashset.Java(moves, func(stone int) int32 { return int32(stone) })
+		return
+	case g.order == pythonSet:
+		hashset.Python(moves, hashset.PythonInt)
+		return
+	case g.order == javaSetRemoved, g.order == pythonSetRemoved, g.order == pythonSetDifference:
+		g.sortRemoved(moves, last)
+		return
+	default:
+		return
+	}
+	slices.SortFunc(moves, before)
+}
+
+// sortRemoved sorts the moves as a set that first had the taken stones too.
+func (g *game) sortRemoved(moves []int, last int) {
+	var all []int
+	for stone := 1; stone <= g.stones; stone++ {
+		if g.legal(stone, last) {
+			all = append(all, stone)
+		}
+	}
+	if g.order == javaSetRemoved {
+		hashset.Java(all, func(stone int) int32 { return int32(stone) })
+	} else {
+		hashset.Python(all, hashset.PythonInt)
+	}
+	left := slices.DeleteFunc(all, func(stone int) bool { return !slices.Contains(moves, stone) })
+	if g.order == pythonSetDifference {
+		hashset.Python(left, hashset.PythonInt)
+	}
+	copy(moves, left)
+}
