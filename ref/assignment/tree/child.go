@@ -10,7 +10,7 @@ import (
 func (s *variedSearch) child(n variedNode, kind tree.Kind, state string, alpha, beta float64) variedNode {
 	c := variedNode{state: state, agent: n.agent + 1, rounds: n.rounds, moves: n.moves + 1, alpha: alpha, beta: beta}
 	agents := s.tree.Agents
-	if s.on[twoAgents] {
+	if s.on[twoAgents] || s.on[loneAsTwo] && agents == 1 {
 		agents = 2
 	}
 	lone := agents == 1

@@ -145,6 +145,24 @@ func ownRoot(s *student, ends func(agent int) bool) func(agent, rounds, moves in
 	}
 }
 
+// asTwo gives agent 1 the turn after agent 0, although there may be no agent 1.
+func asTwo(s *student) {
+	s.next = func(agent, rounds, _ int) (int, int) {
+		if agent > 0 && agent+1 >= s.tree.Agents {
+			return 0, rounds + 1
+		}
+		return agent + 1, rounds
+	}
+}
+
+// onlyAtOnce returns the only action of the start without a search.
+func onlyAtOnce(s *student) {
+	if actions := s.tree.Actions[s.tree.Start]; len(actions) == 1 {
+		s.fallback = actions[0].Name
+		s.skips = func(string) bool { return true }
+	}
+}
+
 // visit adds a state to those visited and reports whether it was there.
 func (s *student) visit(visited map[string]bool) func(state string) bool {
 	return func(state string) bool {

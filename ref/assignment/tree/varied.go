@@ -87,13 +87,19 @@ func (s *variedSearch) value(n variedNode) float64 {
 		v = s.inner(n)
 	case s.on[deadEndIsZero] && s.kind(n) == tree.Chance && s.isDeadEnd(n):
 		v = 0
-	case s.on[deadEndIsInfinite] && s.kind(n) != tree.Chance && s.isDeadEnd(n) && !s.atLimit(n):
+	case s.isInfiniteAtDeadEnd(s.kind(n)) && s.isDeadEnd(n) && !s.atLimit(n):
 		v = usualInfinity(s.kind(n))
 	default:
 		v = s.evaluation(n.state)
 	}
 	s.known[key] = v
 	return v
+}
+
+// isInfiniteAtDeadEnd reports whether a node of a kind without actions keeps the value before its first child.
+func (s *variedSearch) isInfiniteAtDeadEnd(kind tree.Kind) bool {
+	return kind != tree.Chance && s.on[deadEndIsInfinite] ||
+		kind == tree.Max && s.on[deadEndOfMaxIsInfinite] || kind == tree.Min && s.on[deadEndOfMinIsInfinite]
 }
 
 // usualInfinity is the value of a node of Max or Min before its first child.
@@ -147,6 +153,10 @@ func (s *variedSearch) tried(n variedNode) []tree.Action {
 // inner returns the value of a node with children.
 func (s *variedSearch) inner(n variedNode) float64 {
 	s.expanded[n.state] = true
+	if tried := s.tried(n); s.on[onlyActionAtOnce] && n.moves == 0 && len(tried) == 1 {
+		s.actions, s.values = []string{tried[0].Name}, []float64{math.Inf(1)} // better than any value at which the best one begins
+		return 0
+	}
 	if kind := s.kind(n); kind != tree.Chance {
 		return s.best(n, kind)
 	}

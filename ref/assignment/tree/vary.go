@@ -79,7 +79,7 @@ const maxVaried = 20_000
 // so the usual ways are tried in turn. So are both ways of taking an infinite value for the best one at the start.
 func (v varied) Vary(chosen []int) (field func(field, way int) string, done bool) {
 	s := v.search(chosen, 0, false)
-	if (s.missing || s.on[deadEndIsInfinite]) && s.left >= 0 {
+	if (s.missing || s.isInfiniteAtDeadEnd(tree.Max) || s.isInfiniteAtDeadEnd(tree.Min)) && s.left >= 0 {
 		for _, first := range []bool{true, false} {
 			if other := v.search(chosen, math.NaN(), !first); v.isOf(other) && !v.isOf(s) {
 				s = other

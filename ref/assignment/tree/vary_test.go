@@ -78,6 +78,22 @@ func TestVariants(t *testing.T) {
 		{evaluatedIsLeaf, "later", func(s *student) { // it does not read the depth
 			s.isLeaf = func(state string, moves int) bool { return moves > 0 && s.isEvaluated(state) }
 		}},
+		{deadEndOfMaxIsInfinite, "endings", func(s *student) {
+			s.dead = func(agent int, v float64) float64 {
+				if agent == 0 {
+					return math.Inf(-1)
+				}
+				return v
+			}
+		}},
+		{deadEndOfMinIsInfinite, "endings", func(s *student) {
+			s.dead = func(agent int, v float64) float64 {
+				if agent == 0 || s.search.Algorithm == tree.Expectimax {
+					return v
+				}
+				return math.Inf(1)
+			}
+		}},
 		{deadEndIsInfinite, "endings", func(s *student) {
 			s.dead = func(agent int, v float64) float64 {
 				switch {
@@ -99,6 +115,10 @@ func TestVariants(t *testing.T) {
 		}},
 		{loneIsOther, "agents", func(s *student) { s.next = ownRoot(s, func(agent int) bool { return agent+1 == s.tree.Agents }) }},
 		{loneIsTwo, "agents", func(s *student) { s.next = ownRoot(s, func(agent int) bool { return agent+1 >= s.tree.Agents }) }},
+		{loneAsTwo, "agents", asTwo},
+		{loneAsTwo, "later", asTwo},
+		{onlyActionAtOnce, "deep", onlyAtOnce},
+		{onlyActionAtOnce, "agents", onlyAtOnce},
 		{roundOfMax, "limits", func(s *student) {
 			s.next = func(agent, rounds, _ int) (int, int) { return (agent + 1) % s.tree.Agents, rounds + max(1-agent, 0) }
 		}},
