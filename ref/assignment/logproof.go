@@ -51,6 +51,9 @@ type LogProof struct {
 	// Keys are values of leaves that a program may reuse for what it believes to be the same
 	// position, each a noun phrase. TreeNode.Keys has, for each, what such leaves share.
 	Keys []string
+	// Ranks are numbers by which a program may choose among equally good moves, each a predicate about the chosen move, such
+	// as "takes the most stones". The greatest number comes first. TreeNode.Ranks has a number for each, except at the root.
+	Ranks []string
 	// Views are ways to draw a position, each a noun phrase; the first is right.
 	// TreeNode.Views has a text for each.
 	Views []string
@@ -135,6 +138,7 @@ type TreeNode interface {
 	Values() []int    // see LogProof.Values; None where there is no such number
 	Keys() []string   // see LogProof.Keys
 	Counts() []int    // of LogProof.Sum; nil if there is no such sum
+	Ranks() []int     // see LogProof.Ranks
 	Views() []string  // see LogProof.Views
 	Position() string // on one line
 }

@@ -114,6 +114,7 @@ func shownOf(g *group, cases []*Case, variants assignment.VariantSet, value func
 		if c.Proof.Log == "" {
 			left := maxVisited
 			if v, ok := search(c.Proof.Root(variants), value, &left); ok {
+				v.prunes = c.Proof.Window
 				list = append(list, shownCase{of: c, searched: v})
 			}
 		}

@@ -122,6 +122,9 @@ func (c *claim) insteadText() string {
 		return ""
 	}
 	var texts []string
+	if first := c.group.hypotheses(c.rule)[c.instead[0]]; c.where.false > 0 && overlooks(first) {
+		return "" // right turns are of the kind that it would overlook
+	}
 	for _, h := range c.instead {
 		texts = append(texts, c.group.hypotheses(c.rule)[h])
 	}

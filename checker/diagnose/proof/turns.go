@@ -1,6 +1,10 @@
 package proof
 
-import "github.com/stonecheck/stonecheck/ref/assignment"
+import (
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
 
 // A program may choose among whole turns, each with its extra moves, instead of choosing move by
 // move. It then may order equally good turns otherwise, or overlook turns of one kind.
@@ -42,9 +46,16 @@ func (v *visited) bestTurn(counts func(wholeTurn) bool, better func(a, b wholeTu
 	return best.end
 }
 
+func everyTurn(wholeTurn) bool { return true }
+
+// onlyTurns is part of the texts of relations that say which turns a program overlooks.
+const onlyTurns = "where it considers only "
+
+// overlooks reports whether the text of a relation says so.
+func overlooks(text string) bool { return strings.Contains(text, onlyTurns) }
+
 // limitedTurns lists the relations of programs that choose among whole turns.
 func limitedTurns(p *assignment.LogProof) []relation {
-	everyTurn := func(wholeTurn) bool { return true }
 	firstOfEqual := func(a, b wholeTurn) bool { return false }
 	list := []relation{
 		{"the position after the best turn, and of equally good ones after the one with the fewest moves", 0, func(root *visited) *visited {
@@ -61,10 +72,10 @@ func limitedTurns(p *assignment.LogProof) []relation {
 		}
 		for want, text := range []string{f.No, f.Yes} {
 			has := func(t wholeTurn) bool { return int(t.end.node.Features()>>i&1) == want }
-			list = append(list, relation{"the position after the best turn, where it considers only turns whose last position " + text, 0, func(root *visited) *visited {
+			list = append(list, relation{"the position after the best turn, " + onlyTurns + "turns whose last position " + text, 0, func(root *visited) *visited {
 				return root.bestTurn(has, firstOfEqual)
 			}})
-			improved = append(improved, keep(lastImprovement+"where it considers only moves to a position that "+text, false, false, func(root, parent, child *visited) bool {
+			improved = append(improved, keep(lastImprovement+onlyTurns+"moves to a position that "+text, false, false, func(root, parent, child *visited) bool {
 				return shallow(root, parent, child) && has(wholeTurn{end: child})
 			}))
 		}

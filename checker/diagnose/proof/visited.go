@@ -15,6 +15,8 @@ type visited struct {
 	replayed []string   // moves that are made again on the board of the input, to show the position after them; nil shows the node's own position
 	unset    bool       // the program has kept no position; this is the one with which the search began
 	rounds   []*visited // see roundsOf
+	prunes   bool       // of a root: the program prunes, but no log shows what
+	pruned   *visited   // see bounded
 }
 
 // unset returns the end of a turn for a program that keeps no position. It writes what its variables begin with: the

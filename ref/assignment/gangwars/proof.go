@@ -29,6 +29,7 @@ func (in Input) LogProof() *assignment.LogProof {
 		TakeBack: raids.TakeBack(in.Width, squaresOf),
 		Restore:  raids.Restore(in.Board, squaresOf, firstRestore),
 		Features: proofFeatures, Has: in.has, Values: proofValues, Numbers: in.numbers, Views: proofViews, Shown: in.shown,
+		Ranks: raids.Ranks(""), Ranked: func(n *node) []int { return raids.Ranked(n, in.Game(), positionOf) },
 	}
 	return p.LogProof()
 }
@@ -37,6 +38,8 @@ func (in Input) LogProof() *assignment.LogProof {
 func (in Input) board(squares []squirrel.Piece) string { return in.Game().State(squares) }
 
 func squaresOf(p *place) *[]squirrel.Piece { return &p.Squares }
+
+func positionOf(p *place) *squirrel.Position { return &p.Position }
 
 type node = logged.Node[place]
 

@@ -47,6 +47,8 @@ type Proof[P any] struct {
 	Numbers  func(*Node[P]) []int
 	Sum      *assignment.WeightedSum
 	Counts   func(*Node[P]) []int // for Sum; nil if there is none
+	Ranks    []string             // see assignment.LogProof
+	Ranked   func(*Node[P]) []int // for Ranks; nil if there are none
 	Views    []string             // the first is the right one
 	Shown    func(*Node[P]) []string
 }
@@ -82,7 +84,7 @@ type Node[P any] struct {
 func (p *Proof[P]) LogProof() *assignment.LogProof {
 	return &assignment.LogProof{
 		Log: p.Log, State: p.State, StateLines: p.StateLines, Window: p.Prune, Read: p.Reader.Read,
-		Variants: p.Variants, Limits: p.Limits, Features: p.Features, Values: p.Values, Sum: p.Sum,
+		Variants: p.Variants, Limits: p.Limits, Features: p.Features, Values: p.Values, Sum: p.Sum, Ranks: p.Ranks,
 		Views:   append(slices.Clip(p.Views), "the best move made on the board that the search has left", "the best move made on the board of the input"),
 		Implied: []int{len(p.Views), len(p.Views) + 1},
 		Root: func(variants assignment.VariantSet) assignment.TreeNode {
@@ -184,6 +186,14 @@ func (n *Node[P]) Counts() []int {
 		return nil
 	}
 	return n.proof.Counts(n)
+}
+
+// Ranks implements assignment.TreeNode.
+func (n *Node[P]) Ranks() []int {
+	if n.proof.Ranked == nil {
+		return nil
+	}
+	return n.proof.Ranked(n)
 }
 
 // Views implements assignment.TreeNode. The last two views are implied by variants that search on one board.

@@ -36,6 +36,7 @@ func (in Input) LogProof() *assignment.LogProof {
 		TakeBack: raids.TakeBack(width, squaresOf),
 		Restore:  raids.Restore(in.Board, squaresOf, firstRestore),
 		Features: proofFeatures, Has: in.has, Values: proofValues, Numbers: in.numbers, Views: proofViews,
+		Ranks: raids.Ranks("Sneak"), Ranked: func(n *node) []int { return raids.Ranked(n, in.Game(), positionOf) },
 		Shown: func(n *node) []string { return append(in.shown(n), byOther()) },
 	}
 	if in.Task != Greedy {
@@ -63,6 +64,8 @@ func (in Input) limit(is assignment.VariantSet) int {
 func (in Input) text(at *squirrel.Position) string { return in.Game().State(at.Squares) }
 
 func squaresOf(p *place) *[]squirrel.Piece { return &p.Squares }
+
+func positionOf(p *place) *squirrel.Position { return &p.Position }
 
 type node = logged.Node[place]
 

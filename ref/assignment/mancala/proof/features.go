@@ -202,6 +202,9 @@ const viewReplayed = 23
 // Counts implements assignment.TreeNode.
 func (n *node) Counts() []int { return nil }
 
+// Ranks implements assignment.TreeNode.
+func (n *node) Ranks() []int { return nil }
+
 // Views returns the texts that views describe, in the same order.
 func (n *node) Views() []string {
 	d, b := &n.did, &n.board
