@@ -179,11 +179,17 @@ func (g *group) settled(claims []claim) bool {
 			continue
 		}
 		n++
-		if !c.exact() || len(c.where.literals) > 1 || hypotheses(g.proof(), c.rule) != nil && len(c.instead) == 0 {
+		if !c.exact() || len(c.where.literals) > 1 || c.isBelowLimit() || hypotheses(g.proof(), c.rule) != nil && len(c.instead) == 0 {
 			return false
 		}
 	}
 	return n == 1
+}
+
+// isBelowLimit reports whether nodes below others at the cut-off depth are evaluated. A rule of the game about extra moves
+// there says more than the place, and explains positions too.
+func (c *claim) isBelowLimit() bool {
+	return c.rule == evaluatedInner && slices.Contains(c.where.literals, literal{feature: parentAtLimit})
 }
 
 func (g *group) proof() *assignment.LogProof { return g.readings[0].of.Proof }

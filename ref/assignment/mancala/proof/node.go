@@ -45,7 +45,16 @@ func (n *node) Extra() bool { return n.did.extra && !n.did.over }
 
 // Leaf reports true at the end of the game, and at the limit unless the last move earned an extra move.
 func (n *node) Leaf(depth int) bool {
-	return n.parent != nil && (n.did.over || depth >= n.t.limit && (!n.did.extra || n.t.on(extraIsLeaf)) || n.t.on(playsOnce) && len(n.Children()) == 0)
+	return n.parent != nil && (n.did.over || depth >= n.t.limit && (!n.did.extra || n.t.on(extraIsLeaf) || n.isTooFar()) || n.t.on(playsOnce) && len(n.Children()) == 0)
+}
+
+// isTooFar reports whether the variants stop at a node after several extra moves beyond the limit.
+func (n *node) isTooFar() bool {
+	followed := 0
+	for p := n.parent; p.parent != nil && p.depth >= n.t.limit; p = p.parent {
+		followed++
+	}
+	return n.t.on(followsOne) && followed >= 1 || n.t.on(followsTwo) && followed >= 2 || n.t.on(followsThree) && followed >= 3
 }
 
 // Children returns the children in position order, from the left.

@@ -53,7 +53,7 @@ var widths = [...]int{5, 6, 8, 10}
 
 // The variants from packed on are packings, one for each width and carry. variants is the number of all variants.
 const (
-	packed   = passLosesRest + 1
+	packed   = followsThree + 1
 	variants = packed + len(widths)*int(carries)
 )
 

@@ -146,6 +146,9 @@ var variantTexts = [packed]string{
 	sweepCopiesTwo:          "adds player 2's stones that are left to his store and leaves them in their pits too",
 	playsOnce:               "never plays a pit twice in one turn",
 	extraIsLeaf:             "evaluates nodes at the cut-off depth, also after an extra move",
+	followsOne:              "follows only one extra move beyond the cut-off depth: the node after a second one in the same turn is evaluated",
+	followsTwo:              "follows only two extra moves beyond the cut-off depth: the node after a third one in the same turn is evaluated",
+	followsThree:            "follows only three extra moves beyond the cut-off depth: the node after a fourth one in the same turn is evaluated",
 	captureToggles:          "counts an empty pit opposite a capture as one with stones from then on, as if the capture toggled a bit of a mask: plays that empty pit, and does not end the game while the bit is set",
 	expandsEndAfterExtra:    "does not end the game after an extra move: the player has no stones then, so the node has no moves and keeps its first value",
 }

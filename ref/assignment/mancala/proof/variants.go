@@ -149,4 +149,7 @@ const (
 	expandsEndAfterExtra
 	passLosesPit
 	passLosesRest
+	followsOne
+	followsTwo
+	followsThree
 )
