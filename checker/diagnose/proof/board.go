@@ -199,7 +199,7 @@ func (g *group) refuting(m *misplay, trials []trial) []trial {
 		if len(first) == refutations || len(left) == 0 && len(first)+len(others) >= refutations || len(r.rows) == 0 {
 			break
 		}
-		if tried[r.of.ID] {
+		if tried[r.of.ID] || r.forced {
 			continue
 		}
 		t := newTrial(r, m.nodes)

@@ -51,6 +51,7 @@ func newGroup(name string, cases []*Case, variants assignment.VariantSet, limits
 	for _, c := range cases {
 		g.readings = append(g.readings, read(c, variants, limits[c]))
 	}
+	g.findForced()
 	g.observe()
 	return g
 }

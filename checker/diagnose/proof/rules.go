@@ -27,6 +27,7 @@ const (
 	goesOn
 	stopsEarly
 	endsEarly
+	forcedMove
 	wrongState
 	formRule // this rule and those after it stand for one departure of form each
 )
@@ -69,6 +70,7 @@ var ruleTexts = map[rule]ruleText{
 	stopsEarly:     {"children are left out without a cutoff", "rows after which children remain", ""},
 	wrongState:     {"the written position is not the one after the best move", "cases", ""},
 	endsEarly:      {"the log ends before the search is complete", "logs", ""},
+	forcedMove:     {"a root's only move is played without a search: the log ends before that move or begins after it", "logs of roots with a single move", ""},
 }
 
 // A features value is a set of features of an observation. The low half of the first word
