@@ -4,7 +4,7 @@
 //
 // Comparison is exact, with these exceptions. An optional line may be absent. If several
 // outputs are right, the program's output is compared with the nearest of them. An output in
-// another right form is converted to the usual form first, which is reported too (on request, it is not converted). A row of numbers is compared
+// another right form is converted to the usual form first, which is reported (on request, it is not converted). A row of numbers is compared
 // number by number. These deviations are tolerated and reported (or, on
 // request, count as differences): CRLF, white space at line ends, a missing newline at the end of
 // the file, empty lines at its end, different white space between the numbers of a row, leading zeros

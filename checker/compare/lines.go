@@ -23,7 +23,7 @@ type lineReader struct {
 type rawLine struct {
 	text  []byte // at most lineReader.most bytes
 	ended bool   // it ends in a newline
-	cut   bool   // it is longer than text
+	cut   bool   // text is as long as peek permits; the line may be longer
 }
 
 // shown returns the line for display, without its newline. It keeps a carriage return,

@@ -1,6 +1,6 @@
 package report
 
-// A room limits what a report shows. enough room shows all.
+// A room limits what a report shows. The variable enough is a room for everything.
 type room struct {
 	input    inputs   // the input on one line
 	board    bool     // the board

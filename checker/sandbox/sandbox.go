@@ -43,7 +43,7 @@ func (s *Sandbox) Tier() Tier { return s.tier }
 // Hide hides files and folders from the programs of all later runs, from tier 1 on,
 // wherever they are: even below a folder of the system, of PATH or of a submission. They
 // need not exist yet. A program may still read a hidden file that its own command or
-// Command.Read names, and one whose folder is below a hidden one may read that folder.
+// Command.Read names, and a program whose folder is below a hidden folder may read its own.
 func (s *Sandbox) Hide(paths ...string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

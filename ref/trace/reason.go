@@ -16,7 +16,7 @@ type Topic string
 // that column.
 const (
 	Order    Topic = "order"    // why the row is at this place
-	Name     Topic = "node"     // where the node has its name from
+	Name     Topic = "node"     // where the node's name comes from
 	Depth    Topic = "depth"    // which turns are counted
 	Kind     Topic = "kind"     // expanded, or a leaf, and why
 	Static   Topic = "static"   // the static evaluation of Take-Stones

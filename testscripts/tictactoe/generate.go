@@ -5,7 +5,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-var recipes = []assignment.Recipe{{Name: "uniform", Purpose: "any board with any depth up to 3", Draw: draw}}
+var recipes = []assignment.Recipe{{Name: "uniform", Purpose: "any board of up to six pieces with any depth up to 3", Draw: draw}}
 
 // draw puts up to six pieces on a board.
 func draw(r assignment.Rand) (assignment.Instance, bool) {

@@ -108,10 +108,10 @@ func Parse(file, name string, text []byte) (*Declaration, error) {
 	return d, v.err
 }
 
-// wrongType matches the decoder's message for a value of another type than a key has.
+// wrongType matches the decoder's message for a value of a type that its key does not take.
 var wrongType = regexp.MustCompile(`^cannot decode TOML ([a-z ]+) into struct field \S+\.(\w+) of type (\S+)$`)
 
-// wrongTable matches the decoder's message for a table where a key has another value, or only one table.
+// wrongTable matches the decoder's message for a table, or a list of tables, whose key takes something else.
 var wrongTable = regexp.MustCompile(`^cannot store an? (array )?table in a (\S+)$`)
 
 // The names of types in error messages about a course's file, by the names that the decoder and Go give them.

@@ -30,7 +30,7 @@ func (a *declared) steps() []func(assignment.Instance) []assignment.Instance {
 	return assignment.StepsOf(of(grammar.halved), of(grammar.oneLess), of(grammar.lowest), of(grammar.lower))
 }
 
-// halved halves the distance of a size from its lowest value.
+// halved makes a size smaller: first its lowest value, then values that approach the size, each by half of the distance left.
 func (g grammar) halved(v values) (all []values) {
 	for i := range g {
 		if !g[i].dimension {

@@ -41,10 +41,10 @@ var tallies = func() (list []tally) {
 		{text: counts + "does not give back the discs that a move turned when it takes the move back" + early, other: drift{0, -1}},
 		{text: counts + "does not restore these numbers when it takes a move back", own: drift{1, 1}, other: drift{0, -1}},
 		{text: counts + "does not restore these numbers after a child that causes a cutoff", own: drift{1, 1}, other: drift{0, -1}, cut: true},
-		{text: counts + "takes one disc more than a move added off the number of its colour when it takes the move back" + early, own: drift{-1, 0}},
+		{text: counts + "takes one disc more off the number of its colour than a move added when it takes the move back" + early, own: drift{-1, 0}},
 		{text: counts + "does not count the disc that a move places" + early, own: drift{-1, 0}, path: true},
 	} {
-		if !t.max && !t.min { // a number may be less than 0
+		if !t.max && !t.min { // for the moves of both players, in two variants: a number below 0 means no disc, or does not
 			t.max, t.min = true, true
 			list = append(list, t)
 			t.below = true
@@ -80,7 +80,7 @@ type tallier struct {
 	left  int // the number of nodes that may still be made
 }
 
-// maxTallied limits the nodes of such a search, since the end of each node depends on all nodes before it.
+// maxTallied limits the nodes of such a search, since whether the game is over at a node depends on all nodes before it.
 const maxTallied = 4000
 
 // tallied ends the game in a tree as the numbers of discs under variants say. It reports false if the tree is too large.

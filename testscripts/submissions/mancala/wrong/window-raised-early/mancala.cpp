@@ -1,4 +1,4 @@
-// Wrong in one way: alpha or beta is raised before the row of a cut-off is printed.
+// Wrong in one way: alpha or beta is changed before the row of a cut-off is printed.
 #include <climits>
 #include <cstdio>
 #include <cstdlib>
