@@ -74,13 +74,14 @@ const maxLiterals = 3
 
 // order lists the features by preference: the most informative ones for a reader first.
 var order = func() (list []int) {
-	early := []int{isEnter, isLeaf, isUpdate, cutsOff, childBetter, childEqual, equalsBound, firstChild, lastChild, onlyChild, childLeaf, childOutside}
+	early := []int{isEnter, isLeaf, isUpdate, cutsOff, childBetter, childEqual, equalsBound, firstChild, lastChild, childLeaf, childOutside}
 	list = append(list, early...)
 	for i := ofNode; i < ofParent; i++ {
 		list = append(list, i)
 	}
+	list = append(list, onlyChild) // a full board, say, is often one and says more
 	for i := range ofNode {
-		if !slices.Contains(early, i) {
+		if i != onlyChild && !slices.Contains(early, i) {
 			list = append(list, i)
 		}
 	}
