@@ -64,8 +64,20 @@ func (v variant) kept(moves []ref.Move) []ref.Move {
 	return moves
 }
 
+// noDeeperTexts are ways to limit the depth as if each ply filled a square. The index is how much less than the number of
+// empty squares the greatest depth is.
+var noDeeperTexts = []string{
+	"searches no deeper than the number of empty squares at the root, although passes fill none",
+	"searches no deeper than the number of empty squares at the root less 1, although passes fill none",
+}
+
 // limit is the cut-off depth under variants.
 func (in Input) limit(is assignment.VariantSet) int {
+	for less := range noDeeperTexts {
+		if is.Has(noDeeperThan + less) {
+			return max(min(in.limits().Depth, in.free()-less), 1)
+		}
+	}
 	if is.Has(depthOfInput) {
 		return in.Depth
 	}

@@ -55,3 +55,33 @@ func TestPassesAtOnce(t *testing.T) {
 		}
 	}
 }
+
+// A program searches no deeper than the number of empty squares. X fills a1, O fills h1, and both pass.
+func TestNoDeeper(t *testing.T) {
+	p := reversi.Position{Discs: [2]uint64{^uint64(0), 0}}
+	for _, free := range []string{"a1", "h1"} {
+		p.Discs[0] &^= squareOf(free)
+	}
+	for _, name := range []string{"b1", "a8"} {
+		p.Discs[0] &^= squareOf(name)
+		p.Discs[1] |= squareOf(name)
+	}
+	full := reversi.Position{Discs: [2]uint64{anywhere &^ 5, 5}}
+	for _, test := range []struct {
+		at   reversi.Position
+		text string // of the variant; none for the right rules
+		want string
+	}{
+		{p, "", "root a1 h1 pass pass"}, {p, variants[noDeeperThan], "root a1 h1"}, {p, variants[noDeeperThan+1], "root a1"},
+		{full, "", "root pass pass"}, {full, variants[noDeeperThan], "root"},
+	} {
+		in := Input{Sheet: Sheet{End: reversi.ByPasses}, Task: MiniMax, Depth: 4, Discs: test.at.Discs}
+		var set assignment.VariantSet
+		if test.text != "" {
+			set = assignment.Variants(numbered(t, test.text))
+		}
+		if got := pathOf(in.LogProof().Root(set)); got != test.want {
+			t.Errorf("%016x, %s: %s, want %s", test.at.Discs, test.text, got, test.want)
+		}
+	}
+}

@@ -50,6 +50,7 @@ var (
 	firstMost       = variants.Add(mostTexts()...)
 	firstMissed     = variants.Add(missedTexts()...)
 	eightBits       = variants.Add("keeps E in a number of 8 bits with a sign, so that a value outside of -128 to 127 is wrong by a multiple of 256")
+	noDeeperThan    = variants.Add(noDeeperTexts...)
 	eightUnsigned   = variants.Add("keeps E in a number of 8 bits without a sign, so that a value outside of 0 to 255 is wrong by a multiple of 256")
 )
 
@@ -90,7 +91,7 @@ func (v variant) Start(p *reversi.Position) ref.Turn {
 		turn.Over = false
 	}
 	full := p.Discs[0]|p.Discs[1] == anywhere
-	turn.Over = turn.Over || v.on(fullOrPassesEnd) && full || v.on(onePassEnds) && p.Passes == 1 || v.on(noPasses) && p.Legal() == 0 || v.endsBlocked(p)
+	turn.Over = turn.Over || (v.on(fullOrPassesEnd) || v.on(noDeeperThan)) && full || v.on(onePassEnds) && p.Passes == 1 || v.on(noPasses) && p.Legal() == 0 || v.endsBlocked(p)
 	return turn
 }
 
