@@ -60,21 +60,37 @@ func Read(fields *assignment.Fields, cases []Case) Report {
 }
 
 func read(fields *assignment.Fields, cases []Case) Report {
+	return newProgram(fields, cases).report()
+}
+
+// newProgram searches for the hypothesis that explains a program best.
+func newProgram(fields *assignment.Fields, cases []Case) *program {
 	p := &program{fields: fields, cases: cases}
 	for f := range fields.List {
 		p.wrong = append(p.wrong, p.casesWhere(func(c Case) bool { return c.Got[f] != c.Want[f] }))
 	}
-	var report Report
+	if p.isWrong() {
+		p.best = p.search()
+	}
+	return p
+}
+
+func (p *program) isWrong() bool {
+	return slices.ContainsFunc(p.wrong, func(wrong []int) bool { return len(wrong) > 0 })
+}
+
+func (p *program) report() (report Report) {
+	fields := p.fields
 	for f, field := range fields.List {
-		if len(p.wrong[f]) == 0 && slices.ContainsFunc(cases, func(c Case) bool { return c.Got[f] != "" }) {
+		if len(p.wrong[f]) == 0 && slices.ContainsFunc(p.cases, func(c Case) bool { return c.Got[f] != "" }) {
 			report.Right = append(report.Right, field.Name)
 		}
 	}
-	if !slices.ContainsFunc(p.wrong, func(wrong []int) bool { return len(wrong) > 0 }) {
+	if !p.isWrong() {
 		return report
 	}
-	best := p.search()
-	report.Rivals = rivals(best)
+	best := p.preferred()
+	report.Rivals = rivals(p.best)
 	p.dropGuesses(best)
 	report.Findings = p.explained(best)
 	if len(report.Rivals) > 0 && slices.ContainsFunc(report.Findings, func(f finding.Finding) bool { return !f.Exact }) {
@@ -164,6 +180,8 @@ type program struct {
 	fields *assignment.Fields
 	cases  []Case
 	wrong  [][]int // for each field the cases where it is wrong
+	best   *hypothesis
+	known  []int // the variants that exactly explain another part of the program
 }
 
 func (p *program) casesWhere(is func(Case) bool) []int {
@@ -190,6 +208,10 @@ func (p *program) areWrong(fields []int) string {
 	for _, f := range fields {
 		names = append(names, p.name(f))
 	}
+	return areWrong(names)
+}
+
+func areWrong(names []string) string {
 	return prose.And(names) + " " + prose.Form(len(names), "is", "are") + " wrong"
 }
 

@@ -2,8 +2,11 @@ package field
 
 import (
 	"slices"
+	"strings"
 
+	"github.com/stonecheck/stonecheck/checker/diagnose/finding"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // part returns the part of the program that solves an input, "" if the whole program does.
@@ -24,12 +27,19 @@ func parts(cases []Case) (all []string) {
 	return all
 }
 
-// readParts reads each part of a program by itself: a fault in one part says nothing about the others. It reports
-// false if no part is explained.
+// readParts reads each part of a program by itself: a fault in one part says nothing about the others, except that the
+// same mistake is likely in parts that it explains too. It reports false if no part is explained.
 func readParts(fields *assignment.Fields, cases []Case) (report Report, explained bool) {
+	names := parts(cases)
+	programs := make([]*program, len(names))
+	for i, name := range names {
+		programs[i] = newProgram(fields, slices.DeleteFunc(slices.Clone(cases), func(c Case) bool { return part(c.Fielded) != name }))
+	}
+	known := knownVariants(programs)
 	report.Complete = true
-	for _, name := range parts(cases) {
-		own := read(fields, slices.DeleteFunc(slices.Clone(cases), func(c Case) bool { return part(c.Fielded) != name }))
+	for i, p := range programs {
+		p.known = known
+		own := p.report()
 		if len(own.Right) == len(fields.List) {
 			continue
 		}
@@ -37,14 +47,78 @@ func readParts(fields *assignment.Fields, cases []Case) (report Report, explaine
 		report.Complete = report.Complete && own.Complete
 		report.Faults += own.Faults
 		for _, r := range own.Rivals {
-			r.part = name
+			r.part = names[i]
 			report.Rivals = append(report.Rivals, r)
 		}
 		for _, f := range own.Findings {
-			f.Groups = []string{name}
-			report.Findings = append(report.Findings, f)
+			f.Groups = []string{names[i]}
+			report.add(fields, f)
 		}
 	}
 	report.Findings = report.Findings[:min(len(report.Findings), maxFindings)]
 	return report, explained
+}
+
+// knownVariants returns the variants of the search that alone explain a part of a program exactly.
+func knownVariants(programs []*program) (known []int) {
+	for _, p := range programs {
+		if p.best == nil || len(p.best.variants) == 0 || len(p.best.equal) > 0 {
+			continue
+		}
+		if r := p.report(); r.Complete && r.Findings[0].Exact {
+			known = append(known, p.best.variants...)
+		}
+	}
+	return known
+}
+
+// isKnown reports whether variants, of which there are some, explain another part.
+func (p *program) isKnown(variants []int) bool {
+	unknown := func(v int) bool { return !slices.Contains(p.known, v) }
+	return len(variants) > 0 && !slices.ContainsFunc(variants, unknown)
+}
+
+// preferred returns the hypothesis that explains a part of a program best: of several, the only one whose variants
+// explain another part.
+func (p *program) preferred() *hypothesis {
+	if p.best == nil {
+		return nil
+	}
+	all := append([]*hypothesis{p.best}, p.best.equal...)
+	all = slices.DeleteFunc(all, func(h *hypothesis) bool { return !p.isKnown(h.variants) })
+	if len(all) != 1 {
+		return p.best
+	}
+	h := *all[0]
+	h.equal = nil
+	return &h
+}
+
+// add adds a finding about a part, or joins it with the same finding about another part.
+func (r *Report) add(fields *assignment.Fields, f finding.Finding) {
+	i := slices.IndexFunc(r.Findings, func(g finding.Finding) bool {
+		return f.Instead != "" && g.Instead == f.Instead && g.Where == f.Where && g.Exact && f.Exact
+	})
+	if i < 0 {
+		r.Findings = append(r.Findings, f)
+		return
+	}
+	g := &r.Findings[i]
+	g.Groups = append(g.Groups, f.Groups...)
+	g.Cases += f.Cases
+	g.Counts = "in " + prose.Count(g.Cases, "case")
+	var names []string
+	for _, field := range fields.List {
+		if slices.ContainsFunc([]string{g.What, f.What}, func(what string) bool { return isAbout(what, field.Name) }) {
+			names = append(names, field.Name)
+		}
+	}
+	g.What = areWrong(names)
+	r.Faults--
+}
+
+// isAbout reports whether a text that areWrong made has the name of a field.
+func isAbout(what, name string) bool {
+	what = strings.TrimSuffix(strings.TrimSuffix(what, " is wrong"), " are wrong")
+	return slices.Contains(strings.Split(strings.ReplaceAll(what, " and ", ", "), ", "), name)
 }
