@@ -43,7 +43,7 @@ func (p *program) explained(h *hypothesis) []finding.Finding {
 		p.compare(faults, p.faults(other))
 	}
 	p.follow(h, faults)
-	list := joined(faults)
+	list := p.joined(faults)
 	var all []finding.Finding
 	for _, f := range list {
 		all = append(all, p.finding(f, len(list) > 1))
@@ -120,11 +120,11 @@ func (p *program) follow(h *hypothesis, faults []fault) {
 }
 
 // joined joins the faults that show in the same single field. Otherwise a reader would look
-// for two faults.
-func joined(faults []fault) (list []fault) {
+// for two faults. A fault that another part shows by itself stays apart.
+func (p *program) joined(faults []fault) (list []fault) {
 	for _, f := range faults {
 		i := slices.IndexFunc(list, func(of fault) bool {
-			return len(of.fields) == 1 && slices.Equal(of.fields, f.fields) && len(of.others)+len(f.others) == 0
+			return !p.isKnown(of.variants) && len(of.fields) == 1 && slices.Equal(of.fields, f.fields) && len(of.others)+len(f.others) == 0
 		})
 		if i < 0 {
 			list = append(list, f)

@@ -64,3 +64,42 @@ func TestOutcomeOfOtherParts(t *testing.T) {
 		}
 	}
 }
+
+// Where several explanations fit a part, the one that exactly explains another part counts, and the finding is about both.
+func TestSharedFault(t *testing.T) {
+	fields := *sums
+	fields.Variants = append([]assignment.Variant{{Phrase: "it reads a zero twice", Slot: "zero"}}, sums.Variants...)
+	all := cases(func(s sum) []string {
+		right, _ := sum{s.x, 0}.Vary(nil)
+		return []string{right(0, 0), right(1, s.x%2)}
+	})
+	for i := range all {
+		all[i].Fielded = sharedSum{all[i].Fielded.(sum)}
+	}
+	report := Read(&fields, all)
+	want := []string{"even, odd: The program does not read the second number; because of this Sum and Twice are wrong", "odd: The program adds one to twice the sum"}
+	if len(report.Findings) != 2 || report.Faults != 2 {
+		t.Fatalf("%+v", report)
+	}
+	for i, f := range report.Findings {
+		if !f.Exact || !strings.HasPrefix(f.String(), want[i]) {
+			t.Errorf("%v, exact %v, want %s", f, f.Exact, want[i])
+		}
+	}
+}
+
+// A sharedSum is a partSum with another variant before the others, which has the same effect as the next one if the first
+// number is odd.
+type sharedSum struct{ sum }
+
+func (s sharedSum) Part() string { return partSum{s.sum}.Part() }
+
+func (s sharedSum) Vary(variants []int) (func(field, way int) string, bool) {
+	var own []int
+	for _, v := range variants {
+		if v > 0 || s.x%2 == 1 {
+			own = append(own, max(v-1, 0))
+		}
+	}
+	return s.sum.Vary(own)
+}

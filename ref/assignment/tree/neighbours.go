@@ -22,7 +22,32 @@ func (in Input) Vary(r assignment.Rand) (assignment.Instance, bool) {
 		}
 		in = all[r.IntN(len(all))].(Input)
 	}
+	if r.IntN(4) == 0 {
+		in = in.turned()
+	}
 	return in, true
+}
+
+// turned returns a case file in which the start's actions have the opposite order: most inputs have them in the order of
+// their names.
+func (in Input) turned() Input {
+	f := in.file
+	if len(in.tree.Kinds) > 0 {
+		return in
+	}
+	if f == nil {
+		f = in.asFile()
+	}
+	turned := *f
+	turned.successors = slices.Clone(f.successors)
+	isOfStart := func(s successor) bool { return s.state == f.start }
+	own := slices.DeleteFunc(slices.Clone(f.successors), func(s successor) bool { return !isOfStart(s) })
+	for i, s := range turned.successors {
+		if isOfStart(s) {
+			turned.successors[i], own = own[len(own)-1], own[:len(own)-1]
+		}
+	}
+	return turned.input(in.profile)
 }
 
 // others are the same tree with another algorithm.

@@ -202,3 +202,18 @@ func TestEvaluatedStart(t *testing.T) {
 		}
 	}
 }
+
+// TestTurned: the start's actions have the opposite order, and all else is as before.
+func TestTurned(t *testing.T) {
+	in := mustParse("minimax ((4 6) (4 4) (1 8))").turned()
+	var names []string
+	for _, a := range in.tree.Actions[in.tree.Start] {
+		names = append(names, a.Name+" "+a.Next)
+	}
+	if want := []string{"3 n3", "2 n2", "1 n1"}; !slices.Equal(names, want) {
+		t.Errorf("the actions are %q, want %q", names, want)
+	}
+	if f := in.find(nil); f.Action != "2" || f.Value != 4 {
+		t.Errorf("action %s with value %v, want 2 with value 4", f.Action, f.Value)
+	}
+}
