@@ -12,7 +12,7 @@ func (g *group) findForced() {
 	searches := false
 	for _, r := range g.readings {
 		switch n := len(r.tree.Children()); {
-		case r.of.Broken || n == 0:
+		case r.of.Broken || n == 0 || r.tree.Leaf(r.tree.Depth()): // a root at which the game is over may have a pass for a child
 		case n > 1 && r.isShort():
 			return
 		case n > 1:

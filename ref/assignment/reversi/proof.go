@@ -24,6 +24,8 @@ var (
 	fullOrPassesEnd = variants.Add("ends the game only by two passes in a row or when no square is free")
 	colourEnds      = variants.Add("ends the game when a colour has no disc, without passes")
 	fullEnds        = variants.Add("ends the game when a colour has no disc or no square is free, without passes")
+	moverEnds       = variants.Add("ends the game when the player to move has no disc, without passes")
+	otherEnds       = variants.Add("ends the game when the player who is not to move has no disc, without passes")
 	onePassEnds     = variants.Add("ends the game when one player passes")
 	passesNotReset  = variants.Add("ends the game by two passes that do not follow each other")
 	keptByMax       = variants.Add("ends the game by two passes even if Max has moved between them")
@@ -91,7 +93,8 @@ func (v variant) Start(p *reversi.Position) ref.Turn {
 		turn.Over = false
 	}
 	full := p.Discs[0]|p.Discs[1] == anywhere
-	turn.Over = turn.Over || (v.on(fullOrPassesEnd) || v.on(noDeeperThan)) && full || v.on(onePassEnds) && p.Passes == 1 || v.on(noPasses) && p.Legal() == 0 || v.endsBlocked(p)
+	turn.Over = turn.Over || (v.on(fullOrPassesEnd) || v.on(noDeeperThan)) && full || v.on(onePassEnds) && p.Passes == 1 || v.on(noPasses) && p.Legal() == 0 ||
+		v.on(moverEnds) && p.Discs[p.ToMove] == 0 || v.on(otherEnds) && p.Discs[1-p.ToMove] == 0 || v.endsBlocked(p)
 	return turn
 }
 

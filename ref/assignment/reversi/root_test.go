@@ -105,3 +105,20 @@ func TestFullOrPasses(t *testing.T) {
 		}
 	}
 }
+
+// The game ends when one player, the one to move or the other, has no disc.
+func TestOneHasNoDisc(t *testing.T) {
+	mover, other := "player to move has no disc", "player who is not to move has no disc"
+	for _, test := range []struct{ text, x, o, want string }{
+		{mover, "", "c3", "root"},
+		{other, "", "c3", "root pass"},
+		{mover, "c3", "", "root pass"},
+		{other, "c3", "", "root"},
+		{mover, "c3", "c5", "root pass pass"},
+	} {
+		in := Input{Sheet: Sheet{End: reversi.ByPasses}, Task: MiniMax, Depth: 3, Discs: board(test.x, test.o).Discs}
+		if got := pathOf(in.LogProof().Root(assignment.Variants(numbered(t, test.text)))); got != test.want {
+			t.Errorf("%s, X %s, O %s: rows of %s, want %s", test.text, test.x, test.o, got, test.want)
+		}
+	}
+}
