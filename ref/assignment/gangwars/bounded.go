@@ -25,6 +25,9 @@ var sortings = []sorting{
 	{"tries the moves that gain most first, with conquered squares counted once", func(in Input, at *place, a, b ref.Move) int {
 		return in.gain(at, b, 1) - in.gain(at, a, 1)
 	}},
+	{"tries the moves that conquer the most squares first", func(in Input, at *place, a, b ref.Move) int {
+		return in.conquers(at, b) - in.conquers(at, a)
+	}},
 	{"tries the moves to the squares of the greatest value first", func(in Input, at *place, a, b ref.Move) int {
 		return in.gain(at, b, 0) - in.gain(at, a, 0)
 	}},
@@ -49,10 +52,21 @@ var sortings = []sorting{
 	}},
 }
 
+// lastGain numbers the last of the sortings by what a move gains. Variants of the game have most of the others.
+const lastGain = 5
+
 func (in Input) squareOf(m ref.Move) int { return int(m) % len(in.Pieces) }
 
 // kindOf is 0 for a Stake and 1 for a Raid.
 func (in Input) kindOf(m ref.Move) int { return int(m) / len(in.Pieces) }
+
+// conquers is the number of squares that a move conquers.
+func (in Input) conquers(at *place, m ref.Move) int {
+	if in.kindOf(m) == 0 {
+		return 0
+	}
+	return len(in.Game().Conquered(&at.Position, in.squareOf(m), nil))
+}
 
 // gain is the value of a move's square, plus the values of the squares that it conquers, each counted this many times.
 func (in Input) gain(at *place, m ref.Move, times int) int {
@@ -78,9 +92,10 @@ func (in Input) sort(by sorting) func(at *place, moves []ref.Move) {
 
 // A bounding is a way to take bounds for values at the root, and the order of the moves.
 type bounding struct {
-	text string
-	by   sorting
-	how  logged.Bounded[place]
+	text   string
+	by     sorting
+	how    logged.Bounded[place]
+	stakes bool // a Stake takes the place of a Raid that returns the same value
 }
 
 // boundings are all of these ways that may choose another move than the right one.
@@ -90,19 +105,24 @@ var boundings = func() (all []bounding) {
 		first  = ", and takes the first of equal ones in the right order"
 		last   = ", and takes the last of equal ones that it tries"
 		right  = "; below the root it tries the moves in the right order"
+		stake  = ", and takes the first that it tries, but a Stake rather than a Raid"
 		hard   = "; what a search returns is never outside of alpha and beta"
 	)
 	for i, by := range sortings {
 		add := func(text string, how logged.Bounded[place]) {
-			all = append(all, bounding{counts + by.text + text + ")", by, how})
+			all = append(all, bounding{counts + by.text + text + ")", by, how, text == stake})
 		}
 		if i > 0 {
 			add(first, logged.Bounded[place]{Below: true})
 			add(first+right, logged.Bounded[place]{})
 			add(first+hard, logged.Bounded[place]{Hard: true})
+			add(stake, logged.Bounded[place]{Below: true, Tried: true})
 		}
 		add(last, logged.Bounded[place]{Below: true, Last: true})
 		add(last+hard, logged.Bounded[place]{Hard: true, Last: true})
+	}
+	for _, by := range sortings[1 : lastGain+1] {
+		all = append(all, bounding{by.text + ", and keeps the first of equal ones in this order", by, logged.Bounded[place]{Below: true, Tried: true}, false})
 	}
 	return all
 }()

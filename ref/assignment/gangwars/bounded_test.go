@@ -19,6 +19,8 @@ type hasty struct {
 	order      func(a, b turn) bool // a is tried before b; nil for the right order
 	below      bool                 // below the root too
 	hard, last bool
+	tried      bool // the first one tried counts, but a Stake rather than a Raid if stakes is set
+	stakes     bool
 }
 
 // A turn is a move of a hasty program. rank is its number in the right order.
@@ -97,7 +99,8 @@ func (p hasty) choose(in Input) string {
 	best, chosen := math.MinInt, turn{}
 	for i, t := range p.turns(p.max, true) {
 		value := p.after(t, p.max, p.depth, best, math.MaxInt)
-		if i == 0 || value > best || value == best && (p.last || t.rank < chosen.rank) {
+		equal := p.last || !p.tried && t.rank < chosen.rank || p.stakes && chosen.raid && !t.raid
+		if i == 0 || value > best || value == best && equal {
 			best, chosen = value, t
 		}
 	}
@@ -108,10 +111,12 @@ func (p hasty) choose(in Input) string {
 // The variants lead to the moves of programs that are written literally, some of which are wrong. In MINIMAX all are right.
 func TestBounded(t *testing.T) {
 	most := func(a, b turn) bool { return a.gain > b.gain }
+	conquers := func(a, b turn) bool { return len(a.taken) > len(b.taken) }
 	for _, test := range []struct {
 		details string
 		program hasty
 	}{
+		{"tries the moves that conquer the most squares first, and takes the first that it tries, but a Stake rather than a Raid", hasty{order: conquers, below: true, tried: true, stakes: true}},
 		{"tries the moves that gain most first, and takes the first of equal ones in the right order", hasty{order: most, below: true}},
 		{"tries the moves that gain most first, and takes the first of equal ones in the right order; below the root it tries the moves in the right order", hasty{order: most}},
 		{"tries the Stake and then the Raid of one square after another, and takes the first of equal ones in the right order", hasty{order: func(a, b turn) bool { return a.square < b.square }, below: true}},
@@ -122,7 +127,7 @@ func TestBounded(t *testing.T) {
 		number := slices.Index(variants, "counts at the root a move whose search was cut off as equal to the best one if both return the same value (it "+test.details+")")
 		way, wrong := number-firstBounding, 0
 		rng := rand.New(rand.NewPCG(1, 2))
-		for range 30 {
+		for range 50 {
 			drawn, ok := drawFalseTie(rng, way)
 			if !ok {
 				continue
@@ -144,5 +149,27 @@ func TestBounded(t *testing.T) {
 		if wrong < 3 {
 			t.Errorf("%s: %d moves are wrong, want 3", test.details, wrong)
 		}
+	}
+}
+
+// The first tried of equal moves is chosen, also in MINIMAX.
+func TestFirstTried(t *testing.T) {
+	number := slices.Index(variants, "tries the moves that conquer the most squares first, and keeps the first of equal ones in this order")
+	rng := rand.New(rand.NewPCG(1, 2))
+	wrong := map[string]int{}
+	for range 1000 {
+		drawn, _ := draw(3, 3, 4, 3, 5)(rng)
+		in := drawn.(Input)
+		program := hasty{order: func(a, b turn) bool { return len(a.taken) > len(b.taken) }, below: true, tried: true}
+		want := program.choose(in)
+		if got := bestOf(in.LogProof().Root(assignment.Variants(number))); got != want {
+			t.Errorf("%v: %s, want %s", in, got, want)
+		}
+		if right, _ := in.Best(in.Depth, nil); in.Name(right) != want {
+			wrong[in.Mode]++
+		}
+	}
+	if wrong[miniMax] < 3 || wrong[alphaBeta] < 3 {
+		t.Errorf("%v moves are wrong, want 3 of each mode", wrong)
 	}
 }

@@ -20,6 +20,10 @@ type Bounded[P any] struct {
 	Below bool
 	// Hard says that a search returns no value outside of its window.
 	Hard bool
+	// Tried says that the program chooses the first tried of the moves that return the best value, also if it does not prune,
+	// except that a move of equal value for which Replaces is true takes the place of the chosen one. Replaces may be nil.
+	Tried    bool
+	Replaces func(chosen, by ref.Move) bool
 	// Last says that the program chooses the last tried of the moves that return the best value. Other programs choose the
 	// first in the right order.
 	Last bool
@@ -34,7 +38,7 @@ type bounder[P any] struct {
 // Bound gives each child of the root the value that its search returns, if the task prunes, and puts first the child that
 // is chosen of equal ones. It reports false if there are too many nodes.
 func (n *Node[P]) Bound(how Bounded[P]) bool {
-	if !n.proof.Prune || n.Turn.Over {
+	if n.Turn.Over || !n.proof.Prune && (!how.Tried || how.Replaces != nil) {
 		return true
 	}
 	b := &bounder[P]{how, maxShared}
@@ -43,14 +47,21 @@ func (n *Node[P]) Bound(how Bounded[P]) bool {
 	if how.Sort != nil {
 		how.Sort(&n.At, tried)
 	}
-	best, returned := math.MinInt, map[ref.Move]int{}
+	best, returned, chosen := math.MinInt, map[ref.Move]int{}, tried[0]
 	for _, m := range tried {
-		returned[m] = b.search(n.child(&n.At, m), best, math.MaxInt)
-		best = max(best, returned[m])
+		value := b.search(n.child(&n.At, m), best, math.MaxInt)
+		if value > best || value == best && how.Replaces != nil && how.Replaces(chosen, m) {
+			chosen = m
+		}
+		returned[m], best = value, max(best, value)
 	}
-	if how.Last {
+	switch {
+	case how.Last:
 		slices.Reverse(tried)
 		right = tried
+	case how.Tried:
+		others := slices.DeleteFunc(right, func(m ref.Move) bool { return m == chosen })
+		right = append([]ref.Move{chosen}, others...)
 	}
 	n.expanded = true
 	n.children = []assignment.TreeNode{}
