@@ -13,10 +13,15 @@ import (
 func either(f fault) string {
 	others := f.others[:min(len(f.others), maxAlternatives-1)]
 	for i, part := range f.parts {
-		if text, alike := orNumbers(part, f.others); alike {
+		isAlike := func(other string) bool {
+			return slices.Equal(number.Split(other, -1), number.Split(part, -1))
+		}
+		rest := slices.DeleteFunc(slices.Clone(f.others), isAlike)
+		alike := slices.DeleteFunc(slices.Clone(f.others), func(other string) bool { return !isAlike(other) })
+		if text, ok := orNumbers(part, alike); ok {
 			parts := slices.Clone(f.parts)
 			parts[i] = text
-			return prose.And(parts)
+			return prose.Or(append([]string{prose.And(parts)}, rest[:min(len(rest), maxAlternatives-1)]...))
 		}
 	}
 	return prose.Or(append([]string{prose.And(f.parts)}, others...))

@@ -152,6 +152,12 @@ func (p *program) compare(faults, others []fault) {
 			}
 		}
 	}
+	told := func(part string) bool {
+		return slices.ContainsFunc(faults, func(f fault) bool { return slices.Contains(f.others, part) })
+	}
+	if len(instead) > 1 && !slices.ContainsFunc(instead, func(part string) bool { return !told(part) }) {
+		return // each of them is an alternative by itself
+	}
 	for i, f := range faults {
 		own := slices.ContainsFunc(f.parts, func(part string) bool { return !has(others, part) })
 		if text := prose.And(instead); own && text != "" && !slices.Contains(f.others, text) {

@@ -26,16 +26,6 @@ var pairs = []paired{
 		func(divisor, cofactor int) (int, int) { return divisor, -cofactor }, false},
 	{"it tries the factors of the last stone up to its square root in ascending order, and then their cofactors in descending order: after 12 the order 1, 2, 3, 6, 4",
 		func(divisor, cofactor int) (int, int) { return cofactor, divisor }, false},
-	{"it tries the multiples of the last stone first, then the factors up to its square root in ascending order, and then their cofactors in descending order: after 12 the order 1, 2, 3, 6, 4",
-		func(divisor, cofactor int) (int, int) { return cofactor, divisor }, true},
-	{"it tries the factors of the last stone in pairs from its square root downwards: after 12 the order 3, 4, 2, 6, 1",
-		func(divisor, cofactor int) (int, int) { return -divisor, cofactor }, false},
-	{"it tries the factors of the last stone from its square root downwards, and then their cofactors in ascending order: after 12 the order 3, 2, 1, 4, 6",
-		func(divisor, cofactor int) (int, int) { return cofactor, -divisor }, false},
-	{"it tries each factor of the last stone from 2 up to its square root together with the cofactor, and then 1: after 12 the order 2, 6, 3, 4, 1",
-		func(divisor, cofactor int) (int, int) {
-			return boolInt(divisor == 1), 2*divisor + cofactor
-		}, false},
 }
 
 // pairOrders returns the variants with such orders.
