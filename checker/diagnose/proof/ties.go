@@ -13,6 +13,7 @@ func tieTurns(p *assignment.LogProof) (list []relation) {
 		rank := func(t wholeTurn) int { return t.end.node.Ranks()[i] }
 		add("first that "+text, func(a, b wholeTurn) bool { return rank(a) > rank(b) })
 		add("last that "+text, func(a, b wholeTurn) bool { return rank(a) >= rank(b) })
+		add("last that "+text+", or else after the first", func(a, b wholeTurn) bool { return rank(a) > 0 && rank(a) >= rank(b) })
 	}
 	return list
 }

@@ -14,6 +14,7 @@ import (
 type raider struct {
 	rank         int
 	last, prunes bool
+	only         bool // no move without the rank takes the place of another
 }
 
 func (p raider) value(n assignment.TreeNode, alpha, beta int) int {
@@ -44,7 +45,7 @@ func (p raider) choose(root assignment.TreeNode) (chosen assignment.TreeNode) {
 	for _, c := range root.Children() {
 		value := p.value(c, best, assignment.Infinity)
 		if chosen != nil && value == best {
-			if have, had := c.Ranks()[p.rank], chosen.Ranks()[p.rank]; have > had || p.last && have == had {
+			if have, had := c.Ranks()[p.rank], chosen.Ranks()[p.rank]; have > had || p.last && have == had && (have > 0 || !p.only) {
 				chosen = c
 			}
 		}
@@ -56,7 +57,7 @@ func (p raider) choose(root assignment.TreeNode) (chosen assignment.TreeNode) {
 }
 
 // tied are the greedy and alpha-beta searches of a raider in Squirrel War, without logs as the turns of a battle.
-func tied(t *testing.T, rank string, last bool) (cases []Case) {
+func tied(t *testing.T, rank string, last, only bool) (cases []Case) {
 	t.Helper()
 	a, err := all.ByName("squirrel")
 	if err != nil {
@@ -71,7 +72,7 @@ func tied(t *testing.T, rank string, last bool) (cases []Case) {
 		}
 		proof := in.(assignment.Prover).LogProof()
 		proof.Log = ""
-		p := raider{slices.Index(proof.Ranks, rank), last, proof.Window}
+		p := raider{slices.Index(proof.Ranks, rank), last, proof.Window, only}
 		right := outcome(proof, assignment.VariantSet{}).state
 		if right == "" {
 			continue
@@ -85,13 +86,16 @@ func tied(t *testing.T, rank string, last bool) (cases []Case) {
 // TestTies: a program prefers moves of one kind among equally good ones.
 func TestTies(t *testing.T) {
 	for _, test := range []struct {
-		rank string
-		last bool
-	}{{"is a Raid", false}, {"conquers the most squares", true}} {
-		r := Read(tied(t, test.rank, test.last))
+		rank       string
+		last, only bool
+	}{{"is a Raid", false, false}, {"conquers the most squares", true, false}, {"is a Raid", true, true}} {
+		r := Read(tied(t, test.rank, test.last, test.only))
 		text := "of equally good turns after the first that " + test.rank
 		if test.last {
 			text = "of equally good turns after the last that " + test.rank
+		}
+		if test.only {
+			text += ", or else after the first"
 		}
 		found := false
 		for _, f := range r.Findings {
@@ -108,7 +112,7 @@ func TestTies(t *testing.T) {
 
 // TestOnlyRefuted: right turns of a kind refute that the program overlooks it.
 func TestOnlyRefuted(t *testing.T) {
-	cases := tied(t, "is a Raid", false)
+	cases := tied(t, "is a Raid", false, false)
 	for i := range cases {
 		cases[i].Proof.Ranks = nil
 	}
