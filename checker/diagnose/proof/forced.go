@@ -5,10 +5,10 @@ import "github.com/stonecheck/stonecheck/ref/assignment"
 // A program may play the only move of the root without a search. Its log then ends after the header or the root's first
 // row. If the turn goes on, the log may instead have the search that begins after that move.
 
-// findForced marks the readings whose root has a single move, and those of them in which the move was played without a
-// search. It marks none if logs of roots with several moves are as short, or if there are no others.
+// findForced marks the readings whose root has a single move if the move was played without a search in all of them. It marks
+// none if logs of roots with several moves are as short, or if there are no others.
 func (g *group) findForced() {
-	var single, forced []*reading
+	var forced []*reading
 	searches := false
 	for _, r := range g.readings {
 		switch n := len(r.tree.Children()); {
@@ -17,18 +17,14 @@ func (g *group) findForced() {
 			return
 		case n > 1:
 			searches = true
+		case r.of.Right || !r.isShort() && !r.continues():
+			return
 		default:
-			single = append(single, r)
-			if !r.of.Right && (r.isShort() || r.continues()) {
-				forced = append(forced, r)
-			}
+			forced = append(forced, r)
 		}
 	}
-	if !searches || len(forced) == 0 {
+	if !searches {
 		return
-	}
-	for _, r := range single {
-		r.single = true
 	}
 	for _, r := range forced {
 		r.forced = true
@@ -70,11 +66,11 @@ func (b begun) Name() string        { return b.root.Name() }
 func (b begun) Depth() int          { return b.root.Depth() }
 func (b begun) Leaf(depth int) bool { return b.root.Leaf(depth) }
 
-// observeForced records whether the only move of the root was searched.
+// observeForced records that the only move of the root was not searched.
 func (r *reading) observeForced(o *observer) {
 	s := &step{kind: enter, node: r.tree}
 	if len(r.rows) > 0 {
 		s.row = &r.rows[0]
 	}
-	o.add(s, forcedMove, r.forced, o.of(s, s.node, s.node.Children()[0], nil))
+	o.add(s, forcedMove, true, o.of(s, s.node, s.node.Children()[0], nil))
 }

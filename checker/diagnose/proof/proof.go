@@ -50,8 +50,7 @@ type reading struct {
 	tree      *memo
 	nodes     bool // only nodes count as errors, not their values
 	stops     bool // the program never goes on after a cutoff, in any log
-	single    bool // the root has a single move, which the program plays without a search in some logs
-	forced    bool // in this one too
+	forced    bool // the program plays the root's only move without a search
 }
 
 // rowsOf returns the rows of a log's text, at most limit.
@@ -127,7 +126,7 @@ func (r *reading) habits() habits {
 // observe observes the rows of a reading and, for some rules, records what it sees.
 func (r *reading) observe(log int, record ruleSet) *observer {
 	o := observe(r.of.Proof, log, r.alignment, record, r.stops)
-	if r.single {
+	if r.forced {
 		r.observeForced(o)
 	}
 	if len(r.rows) > 0 && !r.of.Broken && !r.cut && !r.alignment.broken && len(r.alignment.steps) > 0 {
