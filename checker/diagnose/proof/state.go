@@ -142,13 +142,24 @@ func (p *program) readStates(t *task) {
 	if pooled != nil {
 		c = *pooled // the cases of all tasks say more about where it happens
 	}
-	if ofOthers := pooled != nil && pooled.cases > len(violations(g.pointers())); t.group == nil && (!ofOthers || pooled.onlyCase()) {
-		if f := p.unlogged(t, &c); f != nil && (f.Exact || !ofOthers) {
+	if t.group == nil {
+		ofOthers := pooled != nil && pooled.cases > len(violations(g.pointers()))
+		if f := p.unlogged(t, &c); f != nil && (!ofOthers || f.Exact && pooled.onlyCase() || p.rivalled(t)) {
 			t.findings = append(t.findings, *f)
 			return
 		}
 	}
 	t.findings = append(t.findings, c.finding())
+}
+
+// rivalled reports whether one of the variants that explain all positions of a task explains those of all other wrong
+// tasks without a log too. The claim about the positions of all of them is then not certain.
+func (p *program) rivalled(t *task) bool {
+	return slices.ContainsFunc(t.rivals, func(set assignment.VariantSet) bool {
+		return set != assignment.VariantSet{} && !slices.ContainsFunc(p.tasks, func(other *task) bool {
+			return other.wrong && other.cases[0].Line == 0 && len(other.withLog()) == 0 && !other.follows(set, plain)
+		})
+	})
 }
 
 // shown returns the cases of a task whose own search is known.
