@@ -5,8 +5,8 @@ import "github.com/stonecheck/stonecheck/ref/assignment"
 // A program may play the only move of the root without a search. Its log then ends after the header or the root's first
 // row. If the turn goes on, the log may instead have the search that begins after that move.
 
-// findForced marks the readings whose root has a single move if the move was played without a search in all of them. It marks
-// none if logs of roots with several moves are as short, or if there are no others.
+// findForced marks the readings whose root has a single move, if the move was played without a search in all of them. It
+// marks none unless there are roots with several moves, all with longer logs.
 func (g *group) findForced() {
 	var forced []*reading
 	searches := false

@@ -152,8 +152,8 @@ func (p *program) readStates(t *task) {
 	t.findings = append(t.findings, c.finding())
 }
 
-// rivalled reports whether one of the variants that explain all positions of a task explains those of all other wrong
-// tasks without a log too. The claim about the positions of all of them is then not certain.
+// rivalled reports whether a variant that explains all positions of a task also explains all positions of the other wrong
+// tasks without a log. A claim about these tasks together is then not certain.
 func (p *program) rivalled(t *task) bool {
 	return slices.ContainsFunc(t.rivals, func(set assignment.VariantSet) bool {
 		return set != assignment.VariantSet{} && !slices.ContainsFunc(p.tasks, func(other *task) bool {
