@@ -70,11 +70,14 @@ func (p *program) covered(h *hypothesis) string {
 // all counts cases that are wrong and explained, and the right ones, which an explanation fits.
 func (p *program) all(wrong int, fits string) string {
 	text := "all " + prose.Count(wrong, "wrong case")
-	if right := len(p.cases) - wrong; right > 0 {
+	if right := len(p.casesWhere(isRight)); right > 0 {
 		text += fmt.Sprintf(" and %s the %d right ones", fits, right)
 	}
 	return text
 }
+
+// isRight reports whether all fields of a case are right.
+func isRight(c Case) bool { return slices.Equal(c.Got, c.Want) }
 
 // faults lists the faults that a hypothesis assumes.
 func (p *program) faults(h *hypothesis) []fault {

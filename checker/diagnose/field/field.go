@@ -181,6 +181,7 @@ func (p *program) example(f int, cases []int) *finding.Example {
 // on the search explains other fields, its values count as right too.
 func (p *program) located(best *hypothesis) []finding.Finding {
 	var all []finding.Finding
+	var fields []int
 	var given [][]string
 	if best != nil && len(best.variants) > 0 {
 		given = p.given(best)
@@ -196,9 +197,9 @@ func (p *program) located(best *hypothesis) []finding.Finding {
 				wrong, besides = others, true
 			}
 		}
-		all = append(all, p.locate(f, wrong, besides))
+		all, fields = append(all, p.locate(f, wrong, besides)), append(fields, f)
 	}
-	return p.merged(all)
+	return p.merged(fields, all)
 }
 
 // given returns the fields of all cases under a hypothesis on the search.
@@ -240,19 +241,31 @@ func (p *program) locate(f int, wrong []int, besides bool) finding.Finding {
 	return found
 }
 
-// merged joins findings about different fields that agree in everything else.
-func (p *program) merged(all []finding.Finding) []finding.Finding {
-	var merged []finding.Finding
-	for _, f := range all {
-		i := slices.IndexFunc(merged, func(m finding.Finding) bool {
-			return m.Where == f.Where && m.Counts == f.Counts && m.Instead == f.Instead && m.Example.Case == f.Example.Case
+// A joint is a finding about fields for which the same is said.
+type joint struct {
+	finding.Finding
+	names  []string
+	ending string // of What, after the name of one field
+}
+
+// merged joins findings about different fields that agree in everything else. fields are those of the findings.
+func (p *program) merged(fields []int, all []finding.Finding) (merged []finding.Finding) {
+	var joints []joint
+	for n, f := range all {
+		name := p.name(fields[n])
+		ending := strings.TrimPrefix(f.What, name)
+		i := slices.IndexFunc(joints, func(j joint) bool {
+			return j.ending == ending && j.Where == f.Where && j.Counts == f.Counts && j.Instead == f.Instead && j.Example.Case == f.Example.Case
 		})
 		if i < 0 {
-			merged = append(merged, f)
+			joints = append(joints, joint{f, []string{name}, ending})
 			continue
 		}
-		before := strings.TrimSuffix(strings.TrimSuffix(merged[i].What, " is wrong"), " are wrong")
-		merged[i].What = before + ", " + strings.TrimSuffix(f.What, " is wrong") + " are wrong"
+		joints[i].names = append(joints[i].names, name)
+		joints[i].What = prose.And(joints[i].names) + strings.Replace(ending, " is ", " are ", 1)
+	}
+	for _, j := range joints {
+		merged = append(merged, j.Finding)
 	}
 	return merged
 }

@@ -233,3 +233,19 @@ func TestNothingMendsAVariant(t *testing.T) {
 		t.Errorf("%+v", report)
 	}
 }
+
+// Findings about different fields are joined if they say the same of each.
+func TestMerged(t *testing.T) {
+	p := &program{fields: &assignment.Fields{List: []assignment.Field{{Name: "Move"}, {Name: "Value"}, {Name: "Nodes"}, {Name: "Depth"}}}}
+	var all []finding.Finding
+	for _, what := range []string{"Move is missing", "Value is wrong", "Nodes is missing", "Depth is missing"} {
+		all = append(all, finding.Finding{What: what, Example: &finding.Example{Case: "one"}})
+	}
+	var got []string
+	for _, f := range p.merged([]int{0, 1, 2, 3}, all) {
+		got = append(got, f.What)
+	}
+	if want := []string{"Move, Nodes and Depth are missing", "Value is wrong"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

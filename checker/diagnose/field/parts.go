@@ -72,7 +72,7 @@ func knownVariants(programs []*program) (known []int) {
 	return known
 }
 
-// isKnown reports whether variants, of which there are some, explain another part.
+// isKnown reports whether there are variants, and all of them explain another part.
 func (p *program) isKnown(variants []int) bool {
 	unknown := func(v int) bool { return !slices.Contains(p.known, v) }
 	return len(variants) > 0 && !slices.ContainsFunc(variants, unknown)

@@ -31,8 +31,8 @@ func (v *visited) turns() (list []wholeTurn) {
 	return list
 }
 
-// bestTurn returns the last node of the best turn, or none. better decides among
-// equally good turns.
+// bestTurn returns the last node of the best turn that counts, or unset(v) if no turn
+// counts. better decides among equally good turns.
 func (v *visited) bestTurn(counts func(wholeTurn) bool, better func(a, b wholeTurn) bool) *visited {
 	best := wholeTurn{end: unset(v)}
 	for _, t := range v.turns() {

@@ -10,7 +10,7 @@ import (
 )
 
 // A sorting is an order in which programs try the moves of a position, so that Alpha-Beta cuts off early or because they
-// list the moves so. compare gets two moves as they are tried by the right order; nil is the right order.
+// list the moves so. compare compares two moves; equal ones stay in the right order. It is nil for the right order.
 type sorting struct {
 	text    string
 	compare func(in Input, at *place, a, b ref.Move) int

@@ -20,8 +20,9 @@ type Bounded[P any] struct {
 	Below bool
 	// Hard says that a search returns no value outside of its window.
 	Hard bool
-	// Tried says that the program chooses the first tried of the moves that return the best value, also if it does not prune,
-	// except that a move of equal value for which Replaces is true takes the place of the chosen one. Replaces may be nil.
+	// Tried says that the program chooses the first tried of the moves that return the best value. If Replaces is not nil, a
+	// move of equal value for which it is true takes the place of the chosen one; if it is nil, Tried also applies to programs
+	// that do not prune.
 	Tried    bool
 	Replaces func(chosen, by ref.Move) bool
 	// Last says that the program chooses the last tried of the moves that return the best value. Other programs choose the
@@ -35,8 +36,9 @@ type bounder[P any] struct {
 	left int // the number of nodes that may still be made
 }
 
-// Bound gives each child of the root the value that its search returns, if the task prunes, and puts first the child that
-// is chosen of equal ones. It reports false if there are too many nodes.
+// Bound gives each child of the root the value that its search returns, and puts first the child that is chosen of equal
+// ones. If the task does not prune, it does so only for Tried without Replaces. It reports false if there are too many
+// nodes.
 func (n *Node[P]) Bound(how Bounded[P]) bool {
 	if n.Turn.Over || !n.proof.Prune && (!how.Tried || how.Replaces != nil) {
 		return true

@@ -9,7 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/tree"
 )
 
-// Vary changes one or two things.
+// Vary scales the values, or changes one or two things and sometimes turns the order of the start's actions round.
 func (in Input) Vary(r assignment.Rand) (assignment.Instance, bool) {
 	if scaled, ok := in.scaled(r); ok && r.IntN(4) > 0 {
 		return scaled, true
@@ -60,7 +60,7 @@ func (in Input) others() (all []assignment.Instance) {
 	return all
 }
 
-// farValue is the least size of a value from which on an input is scaled.
+// An input is scaled only if one of its values is at least farValue away from 0.
 const farValue = 100
 
 // scaled returns an input with all values multiplied, so that one of them becomes a number that programs take for

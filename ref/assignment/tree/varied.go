@@ -231,7 +231,7 @@ func (s *variedSearch) best(n variedNode, kind tree.Kind) float64 {
 // stops reports whether a node's other children are pruned.
 func (s *variedSearch) stops(n variedNode, kind tree.Kind, best, alpha, beta float64) bool {
 	if s.search.Algorithm != tree.AlphaBeta || s.on[noPruning] || s.on[leaksAtStop] && n.moves == 0 {
-		return false // a loop of its own for the start, in which alpha and beta last, does not look at beta
+		return false // under leaksAtStop the start has a loop of its own, which keeps alpha and beta but never stops early
 	}
 	equal := s.search.CutEqual || s.on[onEquality]
 	if kind == tree.Max {

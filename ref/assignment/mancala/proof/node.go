@@ -117,8 +117,8 @@ func (n *node) order(list []*node) {
 	}
 }
 
-// play returns the child that a pit leads to. The child gets its own board, unless a variant makes programs share
-// boards by mistake.
+// play returns the child that a pit leads to. The sowing begins on a copy of b, which is the board of n unless a
+// variant makes programs share boards by mistake.
 func (n *node) play(b *board, column int) *node {
 	c := &node{t: n.t, parent: n, board: *b, player: n.mover, column: column, depth: n.depth + 1}
 	if n.did.extra {
