@@ -92,7 +92,7 @@ func TestSharedFault(t *testing.T) {
 // number is odd.
 type sharedSum struct{ sum }
 
-func (s sharedSum) Part() string { return partSum{s.sum}.Part() }
+func (s sharedSum) Part() string { return partSum(s).Part() }
 
 func (s sharedSum) Vary(variants []int) (func(field, way int) string, bool) {
 	var own []int
