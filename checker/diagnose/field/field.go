@@ -248,7 +248,7 @@ type joint struct {
 	ending string // of What, after the name of one field
 }
 
-// merged joins findings about different fields that agree in everything else. fields are those of the findings.
+// merged joins findings that say the same about different fields. fields[i] is the field of finding i.
 func (p *program) merged(fields []int, all []finding.Finding) (merged []finding.Finding) {
 	var joints []joint
 	for n, f := range all {

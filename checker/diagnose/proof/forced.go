@@ -1,6 +1,10 @@
 package proof
 
-import "github.com/stonecheck/stonecheck/ref/assignment"
+import (
+	"slices"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
 
 // A program may play the only move of the root without a search. Its log then ends after the header or the root's first
 // row. If the turn goes on, the log may instead have the search that begins after that move.
@@ -34,12 +38,8 @@ func (g *group) findForced() {
 
 // isShort reports whether a log has nothing but the root's first row and at most one more of the root.
 func (r *reading) isShort() bool {
-	for _, row := range r.rows[:min(len(r.rows), 3)] {
-		if row.Name != "" && row.Name != r.tree.Name() {
-			return false
-		}
-	}
-	return len(r.rows) <= 2
+	isOther := func(row row) bool { return row.Name != "" && row.Name != r.tree.Name() }
+	return len(r.rows) <= 2 && !slices.ContainsFunc(r.rows, isOther)
 }
 
 // continues reports whether a log has the search that begins after the first moves of the turn, all forced.

@@ -46,6 +46,7 @@ func (v *visited) bestTurn(counts func(wholeTurn) bool, better func(a, b wholeTu
 	return best.end
 }
 
+// everyTurn counts all turns.
 func everyTurn(wholeTurn) bool { return true }
 
 // onlyTurns is part of the texts of relations that say which turns a program overlooks.

@@ -79,7 +79,7 @@ var order = func() (list []int) {
 	for i := ofNode; i < ofParent; i++ {
 		list = append(list, i)
 	}
-	list = append(list, onlyChild) // a full board, say, is often one and says more
+	list = append(list, onlyChild) // behind what explains it: on a board with one free square, a child fills the board
 	for i := range ofNode {
 		if i != onlyChild && !slices.Contains(early, i) {
 			list = append(list, i)
