@@ -87,7 +87,7 @@ func (c *copies) add(folder string) bool {
 
 // newWay returns the way to start a program with an invocation, which may begin with besidePrefix. The name of the
 // program's version must have been removed from it (see cutVersion). If the program looks for its sources in the
-// working folder, they are copied there in any case, and the script itself starts where it is.
+// working folder, they are copied there even without besidePrefix; the script itself then starts where it is.
 func newWay(program build.Program, invocation string) way {
 	rest, beside := strings.CutPrefix(invocation, besidePrefix)
 	w := way{program: program, invocation: rest}

@@ -43,7 +43,7 @@ func perlImports(text, _ string) (modules []string) {
 	text = literals.WithoutComments(literals.Perl, text)
 	folders := []string{"."}
 	if own := perlPackage.FindStringSubmatch(text); own != nil {
-		folders = append(folders, strings.Repeat("../", strings.Count(own[1], "::"))) // the one that has its package
+		folders = append(folders, strings.Repeat("../", strings.Count(own[1], "::"))) // the folder that contains its top package
 	}
 	for _, added := range perlFolders.FindAllStringSubmatch(text, -1) {
 		for _, folder := range perlStrings(added[1]) {

@@ -55,7 +55,7 @@ type Divergence struct {
 
 const (
 	contextLines = 3        // lines shown on either side of a difference
-	longLine     = 64 << 10 // bytes of a line that are kept, unless the expected line is as long
+	longLine     = 64 << 10 // bytes of a line that are kept; more if the expected line has over half as many
 	chunkSize    = 256 << 10
 )
 

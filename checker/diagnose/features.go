@@ -40,7 +40,8 @@ func (d *Diagnosis) features(reading assignment.Reading, trials []*trial) {
 	}
 	if w := field.Where(cases, wrong); w.Text != "" {
 		f.Where, f.Exact = w.String(), w.Sure
-		f.Counts = fmt.Sprintf("%s; the other %d pass", prose.Count(len(wrong), "case"), len(cases)-len(wrong))
+		right := len(cases) - len(wrong)
+		f.Counts = fmt.Sprintf("%s; the other %d %s", prose.Count(len(wrong), "case"), right, prose.Form(right, "passes", "pass"))
 	} else if f.What == wrongSomewhere {
 		return
 	}

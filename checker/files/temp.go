@@ -20,7 +20,7 @@ type Temp struct {
 // may be removed.
 const tempLock = ".temporary"
 
-// minAge is the age from which on an unlocked folder counts as left behind; a younger one
+// minAge is the age above which an unlocked folder counts as left behind; a younger folder
 // may not be locked yet.
 const minAge = time.Minute
 
@@ -65,7 +65,8 @@ func (t *Temp) Remove() error {
 	return errors.Join(t.lock.Close(), untrusted.RemoveAll(t.Dir))
 }
 
-// Keep makes Remove leave the folder to the user.
+// Keep leaves the folder to the user: without its lock file, no later NewTemp removes it. It is
+// called instead of Remove.
 func (t *Temp) Keep() {
 	_ = t.lock.Close()
 	_ = os.Remove(filepath.Join(t.Dir, tempLock))

@@ -58,9 +58,9 @@ var ErrTooLong = errors.New("the search is too long")
 // calls are nested.
 var ErrNothing = errors.New("a program with these misreadings crashes on this input, or writes nothing")
 
-// Misread writes the outputs of a program with misreadings. It keeps them in memory, so a
-// search of more than limit rows or nodes returns ErrTooLong, and a crash ErrNothing. Other errors say that the
-// input has no such outputs.
+// Misread returns a Solver that writes the outputs of a program with misreadings. The Solver keeps them in memory,
+// so it returns ErrTooLong after a search of more than limit rows or nodes. It returns ErrNothing after a crash.
+// The errors of Misread itself say that the input has no such outputs.
 func Misread(ctx context.Context, in assignment.Instance, set assignment.Set, limit int) (Solver, error) {
 	misreader, ok := in.(assignment.Misreader)
 	switch {

@@ -42,9 +42,9 @@ type Featured interface {
 	// Features returns the flags of the input in alphabetical order and the cost of its
 	// search, in the assignment's own unit. It stops a search that costs more than limit;
 	// limits below that of generated cases are raised to it. It reports false for inputs that
-	// are unsuitable for a case: the search was stopped, or there is no move. If met is not
-	// nil, it is called with a number below 1<<20 for every combination of events; inputs with
-	// new numbers are worth varying.
+	// are unsuitable for a case, for example because the search was stopped or there is no
+	// move. If met is not nil, it is called with a number below 1<<21 for every combination of
+	// events; inputs with new numbers are worth varying.
 	Features(limit int, met func(int)) (flags []string, cost int, fit bool)
 }
 

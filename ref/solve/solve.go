@@ -2,7 +2,7 @@
 // MaxStones stones in them, by any rules of ref/games/sow.
 //
 // A Table has the value of every position with few stones. A Solver searches down to the table with null windows:
-// each search asks whether the first player wins at least a given number of stones, and improves a bound of the
+// each search asks whether the first player wins by at least a given number of stones, and improves a bound of the
 // value. Positions are stored from the view of the player to move and without the stores, so that both players share
 // the results.
 //
@@ -25,7 +25,7 @@ type Solver struct {
 	growAt  int64 // the number of nodes at which the table grows next
 	pauseAt int64 // the number of nodes at which pause is called next
 	stopped bool
-	bestPit uint8 // a move at the root that reaches the lower bound; see reached
+	bestPit uint8 // if reached, a move at the root that reaches the lower bound
 	reached bool
 }
 
@@ -93,7 +93,7 @@ func (s *Solver) Solve(b sow.Board, player sow.Player, l Limits) Result {
 func (s *Solver) bound(own, opp row, stores ref.Value) (low, high int) {
 	stones := own.stones() + opp.stones()
 	low, high = -stones, stones
-	guess := stones % 2 // values have the same parity as the stones
+	guess := stones % 2 // values have the same parity as the stones if all stones end in a store
 	if s.limits.WinFirst {
 		guess = min(max(1-int(stores), low), high)
 	}
