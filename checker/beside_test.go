@@ -77,7 +77,7 @@ func TestBesideTheInput(t *testing.T) {
 // A program that looks for its sources in the working folder finds them there, also those in folders, and starts in
 // its own folder. With several ways to start, it may also start as a copy.
 func TestSourcesInTheWorkingFolder(t *testing.T) {
-	needs.Seconds(t)
+	needs.Time(t)
 	sb := sandboxtest.Open(t)
 	for _, test := range []struct {
 		name, script, started string

@@ -36,7 +36,7 @@ func eachTier(t *testing.T, test func(t *testing.T, sb *sandbox.Sandbox)) {
 // What a right program prints, and writes to files that are not judged, does not matter within wide limits, in memory
 // and on a disk.
 func TestDebugOutput(t *testing.T) {
-	needs.Seconds(t)
+	needs.Time(t)
 	const right = "printf '3 4 4\\n0 0 5\\n0\\n2\\n' >next_state.txt\n"
 	tests := []struct {
 		name, script string

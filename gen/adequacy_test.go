@@ -20,6 +20,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // Flags that make -update touch the cases of one assignment only.
@@ -49,11 +50,10 @@ const coverPool = 8_000
 
 // The embedded corpus catches every misreading, distinguishes any two, and catches the pairs.
 func TestEmbeddedCorpusIsAdequate(t *testing.T) {
-	if testing.Short() && !*update {
-		t.Skip("takes seconds")
-	}
 	if *update {
 		reviseCorpus(t)
+	} else {
+		needs.Time(t)
 	}
 	cases, err := corpus.Load(os.DirFS("../corpus"))
 	if err != nil {

@@ -274,6 +274,7 @@ func TestMixedLanguages(t *testing.T) {
 
 // A program may be a link to a file in another folder, with modules there.
 func TestLinkedFile(t *testing.T) {
+	needs.Time(t)
 	needs.Tool(t, "python3")
 	needs.Tool(t, "gcc")
 	sb := sandboxtest.Open(t)
@@ -301,6 +302,7 @@ func TestLinkedFile(t *testing.T) {
 
 // TestGoModules builds the package with the main function, wherever the module is.
 func TestGoModules(t *testing.T) {
+	needs.Time(t)
 	needs.Tool(t, "go")
 	const main = "package main\n\nimport \"hw/internal/rules\"\n\nfunc main() { _ = rules.Pits }\n"
 	const rules = "package rules\n\nconst Pits = 6\n"
@@ -343,6 +345,7 @@ func TestUnusable(t *testing.T) {
 }
 
 func TestRefusedSource(t *testing.T) {
+	needs.Time(t)
 	for _, test := range []struct {
 		tool, name, source, want string
 		long                     bool

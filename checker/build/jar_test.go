@@ -103,6 +103,7 @@ func TestJarInterrupted(t *testing.T) {
 
 // Class files that are too large, or whose names cannot be file names, are skipped.
 func TestClassesLeftOut(t *testing.T) {
+	needs.Time(t)
 	needs.Tool(t, "java")
 	names := []string{"Astray.class", "Long.class", "Dotted.class", "Large.class"}
 	classes := [][]byte{

@@ -40,6 +40,7 @@ func TestFindTools(t *testing.T) {
 
 // A big file beside a Makefile is copied too, with its permissions, but not without a limit.
 func TestCopyFile(t *testing.T) {
+	needs.Time(t)
 	from := filepath.Join(t.TempDir(), "from")
 	if err := os.WriteFile(from, make([]byte, maxSource+1), 0o755); err != nil {
 		t.Fatal(err)

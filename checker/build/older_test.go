@@ -11,6 +11,7 @@ import (
 
 // Sources that older compilers accepted are compiled as those compilers did, with a note.
 func TestOlderSources(t *testing.T) {
+	needs.Time(t)
 	needs.Tool(t, "g++", "gcc")
 	const start = "#include <iostream>\nusing namespace std;\n"
 	for i, test := range []struct {

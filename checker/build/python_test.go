@@ -20,7 +20,7 @@ func TestPlainPython(t *testing.T) {
 	// A system may customise its Python for all programs; none is plain there.
 	_, err := exec.Command("python3", "-c", "import sys; sys.exit('sitecustomize' in sys.modules or 'usercustomize' in sys.modules)").Output()
 	customised := err != nil
-	for _, test := range []struct {
+	for i, test := range []struct {
 		why   string
 		plain bool
 		files []string // the program first
@@ -43,6 +43,9 @@ func TestPlainPython(t *testing.T) {
 		{"a look at what is imported", false, []string{"a.py", "import sys\nprint('site' in sys.modules)"}},
 		{"a source that cannot be read", false, []string{"a.py", "print("}},
 	} {
+		if !needs.Share(i, 4) {
+			continue
+		}
 		t.Run(test.why, func(t *testing.T) {
 			t.Parallel()
 			p := askAbout(t, Versions()[1], tree(t, test.files...), "a.py")
@@ -224,6 +227,7 @@ func askAbout(t *testing.T, version Version, dir, main string) *pythonAnswer {
 
 // python chooses among the Pythons on the PATH.
 func TestPythonInstalled(t *testing.T) {
+	needs.Time(t)
 	dir := tree(t, "mancala.py", "print('x')\n")
 	for _, test := range []struct {
 		path, language, other string

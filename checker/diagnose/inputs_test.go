@@ -86,6 +86,7 @@ func TestWaysOfReadingAreNamed(t *testing.T) {
 // A wrong way of reading that explains one task is named although another fault is in another task: as a fact if three
 // cases of the task fail, as a guess if two do.
 func TestReadingBesideAnotherFault(t *testing.T) {
+	needs.Time(t)
 	const does = "reads only the first character of line 3 of the input"
 	var way wayOfReading
 	for w := range waysOfReading([]string{"3\n1\n2"}) {
@@ -129,6 +130,7 @@ func TestReadingBesideAnotherFault(t *testing.T) {
 
 // A wrong way of reading that explains all cases whose inputs it changes is named although another fault is in the same task.
 func TestReadingBesideFaultOfTask(t *testing.T) {
+	needs.Time(t)
 	const does = "reads only the first character of line 3 of the input"
 	for w := range waysOfReading([]string{"3\n1\n2"}) {
 		if w.does != does {

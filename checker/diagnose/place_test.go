@@ -160,7 +160,7 @@ func TestPlaceReport(t *testing.T) {
 // Where a log lacks the header or the root's first row, that is the first difference,
 // unless it is a misreading that is named.
 func TestPlaceTopOfLog(t *testing.T) {
-	needs.Seconds(t)
+	needs.Time(t)
 	rootRow := "root,0,-Infinity,-Infinity,Infinity"
 	for _, test := range []struct {
 		name, log, want, got string

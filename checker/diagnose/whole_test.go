@@ -93,7 +93,7 @@ func TestWholeTexts(t *testing.T) {
 
 // A battle whose last move is missing is named by itself if the searches have another fault.
 func TestTraceAlone(t *testing.T) {
-	needs.Seconds(t)
+	needs.Time(t)
 	a, err := all.ByName("squirrel")
 	if err != nil {
 		t.Fatal(err)

@@ -47,7 +47,7 @@ func against(t *testing.T, player string, change func(*Series)) Game {
 func TestProtocols(t *testing.T) {
 	needs.Tool(t, "python3", "gcc")
 	const soon = 900 * time.Millisecond
-	for _, test := range []struct {
+	for i, test := range []struct {
 		player string
 		move   time.Duration
 		why    string
@@ -62,6 +62,9 @@ func TestProtocols(t *testing.T) {
 		{"files:files.py state", time.Minute, "next_state.txt"},
 		{"files:files.py blank", time.Minute, "next_state.txt, beside an output.txt with nothing in it"},
 	} {
+		if !needs.Share(i, 5) {
+			continue
+		}
 		t.Run(test.player, func(t *testing.T) {
 			t.Parallel()
 			s := seriesOf(t, StartBoard(4, 3), sow.Mancala, handedIn(t, test.player), "random")
@@ -103,7 +106,7 @@ func expected(player string, at sow.Position) string {
 
 // A player that is still thinking when its time for a move is over plays the last move that it has named.
 func TestLastWordCounts(t *testing.T) {
-	needs.Seconds(t)
+	needs.Time(t)
 	t.Parallel()
 	g := against(t, "kgpc:kgpc-last.sh", func(s *Series) {
 		s.Board, s.Clock.Move, s.StopDecided = StartBoard(3, 2), time.Second, true
@@ -131,7 +134,7 @@ func asPlanned(t *testing.T, g Game, mine sow.Player, player string) {
 // Whatever a player does, its game ends with the right outcome and a sentence that says what the player did.
 func TestMisbehaviour(t *testing.T) {
 	needs.Tool(t, "python3", "gcc")
-	for _, test := range []struct {
+	for i, test := range []struct {
 		player string
 		time   time.Duration // for a move; 0 means plenty
 		want   Outcome
@@ -201,6 +204,9 @@ func TestMisbehaviour(t *testing.T) {
 		{"files:leaves.sh 4", 0, Exit, "exit status 4"},
 		{"files:fills.sh", 0, Garbage, "wrote more than 16 MB"},
 	} {
+		if !needs.Share(i, 7) {
+			continue
+		}
 		t.Run(test.player, func(t *testing.T) {
 			t.Parallel()
 			play := func() Game {
@@ -333,6 +339,7 @@ func TestLateIsRandom(t *testing.T) {
 
 // A late answer to one request, a move or a yield, is not taken for the answer to the next.
 func TestLateWords(t *testing.T) {
+	needs.Time(t)
 	needs.Tool(t, "python3")
 	for _, test := range []struct {
 		player string
@@ -370,6 +377,7 @@ func TestForcedMoveOfAgent(t *testing.T) {
 // The clock for the game is separate for each player: a player that uses up its clock loses, even if each of its
 // moves was in time.
 func TestClockOfAGame(t *testing.T) {
+	needs.Time(t)
 	needs.Tool(t, "python3")
 	t.Parallel()
 	g := against(t, "stdio:stdio-last.py", func(s *Series) {

@@ -14,6 +14,7 @@ import (
 // Starting is not thinking: a program that takes longer to start than the time for a move plays in time if it is
 // given time to start, and the record says how long the start took.
 func TestStartup(t *testing.T) {
+	needs.Time(t)
 	needs.Tool(t, "python3")
 	const needed, move = 2 * time.Second, 1500 * time.Millisecond
 	heavy, err := filepath.Abs("testdata/players/stdio-heavy.py")
@@ -87,6 +88,7 @@ func TestNeverStarts(t *testing.T) {
 // If a program is started for every turn, its start counts as part of its time; the record and the reason for a loss
 // say so.
 func TestStartWithinATurn(t *testing.T) {
+	needs.Time(t)
 	needs.Tool(t, "python3", "gcc")
 	t.Parallel()
 	for _, player := range []string{"files:files.py names", "kgpc:kgpc-first.py", "board:board-once.py"} {

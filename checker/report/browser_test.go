@@ -33,6 +33,7 @@ type answers struct {
 // A page works on a phone and on a desktop, in light and dark mode, and in print,
 // whatever a program has written. The screenshots are kept by go test -artifacts.
 func TestHTML(t *testing.T) {
+	needs.Time(t)
 	tab := browser.Start(t)
 	for name, run := range runs(t) {
 		for _, detail := range Details {
@@ -62,6 +63,7 @@ func htmlOf(t *testing.T, run Run) []byte {
 
 // By keyboard alone, the first tab stop leads to the cases, and a case can be folded.
 func TestHTMLByKeyboard(t *testing.T) {
+	needs.Time(t)
 	tab := browser.Start(t)
 	tab.SetView(browser.Phone)
 	tab.Open(htmlOf(t, runs(t)["wrong"]))
@@ -85,6 +87,7 @@ func TestHTMLByKeyboard(t *testing.T) {
 
 // Sixty failing cases, whatever they show, stay below 2 MB.
 func TestHTMLSize(t *testing.T) {
+	needs.Time(t)
 	needs.Time(t)
 	for name, run := range runs(t) {
 		for n := len(run.Cases); len(run.Cases) < 60; {

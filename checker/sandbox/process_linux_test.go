@@ -78,7 +78,7 @@ func TestEndWhileForking(t *testing.T) {
 		}
 		os.Exit(0)
 	}
-	needs.Seconds(t)
+	needs.Time(t)
 	open(t, Separate)
 	r, w, err := os.Pipe() // reaches end of file when no forked process holds it that has not become a worker
 	if err != nil {

@@ -30,13 +30,10 @@ func open(t testing.TB, tier Tier) *Sandbox {
 	return s
 }
 
-// eachTier runs a test at each tier that works here, in short runs only at the best and at the lowest one.
+// eachTier runs a test at tiers that work here: plain runs test the best and the lowest one, long tests the others.
 func eachTier(t *testing.T, test func(t *testing.T, s *Sandbox)) {
-	tiers := Tiers
-	if testing.Short() {
-		tiers = []Tier{Best, Limited}
-	}
-	for _, tier := range tiers {
+	between := Tiers[1 : len(Tiers)-1]
+	for _, tier := range needs.ByLength([]Tier{Best, Limited}, between, Tiers) {
 		t.Run(fmt.Sprintf("tier%d", tier), func(t *testing.T) { test(t, open(t, tier)) })
 	}
 }

@@ -63,7 +63,7 @@ var graded = sync.OnceValues(func() (string, error) {
 // The served page of a class is the one that grade writes, with other links; a submission
 // has its score, its cases and its diagnosis.
 func TestClass(t *testing.T) {
-	needs.Seconds(t)
+	needs.Time(t)
 	store := sampleClass(t)
 	handler := newServer(t, &Results{Class: store}).handler()
 	get := func(path string) (status int, page string) {

@@ -8,10 +8,13 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // Without --nats or --listen, grade opens no port: it has no socket at all while it judges.
 func TestGradeOpensNoPort(t *testing.T) {
+	needs.Time(t)
 	t.Parallel()
 	dir := t.TempDir()
 	program := stonecheckProgram(t)

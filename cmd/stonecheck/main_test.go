@@ -41,6 +41,7 @@ func (t cleaner) Run() int {
 
 // An assignment that is added to the registry works with every command.
 func TestThirdAssignment(t *testing.T) {
+	needs.Time(t)
 	program := stonecheckProgram(t)
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata", RequireExplicitExec: true, RequireUniqueNames: true,

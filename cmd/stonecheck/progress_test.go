@@ -13,7 +13,7 @@ import (
 
 // The progress bar appears before the first case has ended, and disappears after the last.
 func TestProgressBeforeTheFirstCase(t *testing.T) {
-	needs.Seconds(t)
+	needs.Time(t)
 	program := filepath.Join(t.TempDir(), "hangs")
 	if err := os.WriteFile(program, []byte("#!/bin/sh\nwhile :; do sleep 1; done\n"), 0o755); err != nil {
 		t.Fatal(err)

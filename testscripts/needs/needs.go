@@ -65,6 +65,18 @@ func ByLength[T any](plain, long, all T) T {
 	return plain
 }
 
+// Share reports whether this run has row i of a long table: every nth in a plain run, the others in the long tests of
+// CI, and all with STONECHECK_LONG=1.
+func Share(i, n int) bool {
+	switch {
+	case Only():
+		return i%n != 0
+	case Long():
+		return true
+	}
+	return i%n == 0
+}
+
 // Time skips a slow test unless long tests are on.
 func Time(t testing.TB) {
 	t.Helper()

@@ -27,8 +27,8 @@ func RunLong(m interface{ Run() int }) int {
 	return m.Run()
 }
 
-// skipPlain skips the tests of the package in the working folder that call neither Time nor
-// Long nor ByLength, because the variable makes no difference to them.
+// skipPlain skips the tests of the package in the working folder that call none of the
+// functions that depend on the variable (see asksForTime).
 func skipPlain() error {
 	uses, err := usesOfFunctions(".")
 	if err != nil {
@@ -90,16 +90,18 @@ func declared(d ast.Decl) (names []string) {
 	return names
 }
 
-// asksForTime reports whether a function calls Time, Long or ByLength, directly or through another
-// function. It compares only names, so it may report true for a function that calls neither.
+// asksForTime reports whether a function calls Time, Long, ByLength or Share, directly or through another
+// function. It compares only names, so it may report true for a function that calls none of them.
 func asksForTime(name string, uses map[string][]string, seen map[string]bool) bool {
 	if seen[name] {
 		return false
 	}
 	seen[name] = true
 	for _, used := range uses[name] {
-		asks := func(function string) bool { return slices.Contains(uses[name], function) }
-		if used == "needs" && (asks("Time") || asks("Long") || asks("ByLength")) || asksForTime(used, uses, seen) {
+		asks := func(function string) bool {
+			return slices.Contains([]string{"Time", "Long", "ByLength", "Share"}, function)
+		}
+		if used == "needs" && slices.ContainsFunc(uses[name], asks) || asksForTime(used, uses, seen) {
 			return true
 		}
 	}

@@ -14,6 +14,7 @@ func TestPlain(t *testing.T) { help(t) }
 func TestDirect(t *testing.T) { needs.Time(t) }
 func TestIndirect(t *testing.T) { first(t) }
 func TestByVariable(t *testing.T) { _ = count }
+func TestTable(t *testing.T) { if needs.Share(1, 2) { help(t) } }
 func TestTool(t *testing.T) { needs.Tool(t, "cc") }
 func help(t *testing.T) { help(t) }
 func first(t *testing.T) { second(t) }
@@ -27,7 +28,7 @@ var count = func() int { if needs.Long() { return 9 }; return 1 }()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, want := range map[string]bool{"TestPlain": false, "TestDirect": true, "TestIndirect": true, "TestByVariable": true, "TestTool": false} {
+	for name, want := range map[string]bool{"TestPlain": false, "TestDirect": true, "TestIndirect": true, "TestByVariable": true, "TestTable": true, "TestTool": false} {
 		if got := asksForTime(name, uses, map[string]bool{}); got != want {
 			t.Errorf("%s asks for time: %v, want %v", name, got, want)
 		}

@@ -57,6 +57,7 @@ func TestFindings(t *testing.T) {
 // TestTwoFaults finds a fault of the board and one of the search at the same time, also if the
 // second one shows in nearly every row.
 func TestTwoFaults(t *testing.T) {
+	needs.Time(t)
 	for misreadings, both := range map[string][]string{
 		"capture-keeps-stone,cutoff-strict":                      {"leaves the capturing stone in its pit", "the search goes on after a cutoff"},
 		"player2-reversed,window-raised-early,root-window-fixed": {"tries player 2's pits from right to left", "the window already narrowed by this value"},

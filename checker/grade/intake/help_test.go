@@ -128,6 +128,7 @@ func TestProgramInAFolderWithAnyName(t *testing.T) {
 
 // A program may consist of files in several folders, also if only one of them is a source of its language.
 func TestPartsInOtherFolders(t *testing.T) {
+	needs.Time(t)
 	needs.Tool(t, "g++", "node", "tsc", "perl", "python3")
 	sb := sandboxtest.Open(t)
 	cpp := []string{"src/mancala.cpp", "#include \"../include/board.h\"\nint main() { return X; }\n", "include/board.h", "#include \"x.h\"\n", "include/x.h", "#define X 0\n"}
