@@ -87,7 +87,7 @@ func TestLanguages(t *testing.T) {
 		{"python2", "mancala.py", printPython2, "Python 2", "python 2", false},
 		{"g++", "mancala.cpp", printCpp, "C++", "c++", false},
 		{"g++", "mancala.cc", printCpp, "C++", "c++", true},
-		{"g++", "mancala11.cpp", printCpp11, "C++", "201103", false},
+		{"g++", "mancala11.cpp", printCpp11, "C++", "201103", true},
 		{"gcc", "mancala.c", printC, "C", "c", false},
 		{"go", "mancala.go", printGo, "Go", "go", true},
 		{"node", "mancala.js", printJS, "JavaScript", "js", false},

@@ -155,7 +155,7 @@ func TestWrongPrograms(t *testing.T) {
 	needs.Seconds(t)
 	cases, runs := wrongPrograms(t)
 	list := verdicts(t)
-	every := needs.ByLength(120, 20, 1)
+	every := needs.ByLength(240, 20, 1)
 	if *update {
 		every = 1
 	}

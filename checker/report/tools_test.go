@@ -61,6 +61,7 @@ func TestJUnit(t *testing.T) {
 // Mismatch is a failure; a crash, a compiler's refusal and what was never finished
 // are errors.
 func TestResults(t *testing.T) {
+	needs.Time(t)
 	all := runs(t)
 	for _, test := range []struct {
 		name string

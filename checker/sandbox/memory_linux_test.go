@@ -11,6 +11,7 @@ import (
 // A thread may have a stack that is larger than the memory limit, as recursive programs often ask for, if it uses
 // little of it. Memory that is used is limited.
 func TestReservedMemory(t *testing.T) {
+	needs.Time(t)
 	needs.Tool(t, "python3")
 	const (
 		largeStack = `import threading; threading.stack_size(512 << 20); t = threading.Thread(target=int); t.start(); t.join()`

@@ -19,6 +19,7 @@ import (
 // zoe's program does not run.
 func sampleClass(t *testing.T) *grade.Store {
 	t.Helper()
+	needs.Time(t)
 	needs.Tool(t, "python3")
 	out, err := graded()
 	if err != nil {
