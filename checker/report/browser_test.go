@@ -118,7 +118,9 @@ func check(t *testing.T, tab *browser.Tab, run Run, name string) {
 			continue
 		}
 		want.Failing++
-		want.Open = 1 // the smallest
+		if run.Detail != Names { // which has no inputs, so that the smallest is unknown
+			want.Open = 1
+		}
 		if c.Input != "" {
 			want.Boards++
 		}

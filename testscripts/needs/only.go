@@ -91,17 +91,17 @@ func declared(d ast.Decl) (names []string) {
 }
 
 // asksForTime reports whether a function calls Time, Long, ByLength or Share, directly or through another
-// function. It compares only names, so it may report true for a function that calls none of them.
+// function, or uses one of the packages that do. It compares only names, so it may report true for a function that
+// calls none of them.
 func asksForTime(name string, uses map[string][]string, seen map[string]bool) bool {
 	if seen[name] {
 		return false
 	}
 	seen[name] = true
+	functions, packages := []string{"Time", "Long", "ByLength", "Share"}, []string{"browser", "property"}
 	for _, used := range uses[name] {
-		asks := func(function string) bool {
-			return slices.Contains([]string{"Time", "Long", "ByLength", "Share"}, function)
-		}
-		if used == "needs" && slices.ContainsFunc(uses[name], asks) || asksForTime(used, uses, seen) {
+		asks := func(function string) bool { return slices.Contains(functions, function) }
+		if used == "needs" && slices.ContainsFunc(uses[name], asks) || slices.Contains(packages, used) || asksForTime(used, uses, seen) {
 			return true
 		}
 	}

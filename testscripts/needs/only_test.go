@@ -15,6 +15,7 @@ func TestDirect(t *testing.T) { needs.Time(t) }
 func TestIndirect(t *testing.T) { first(t) }
 func TestByVariable(t *testing.T) { _ = count }
 func TestTable(t *testing.T) { if needs.Share(1, 2) { help(t) } }
+func TestPage(t *testing.T) { browser.Start(t) }
 func TestTool(t *testing.T) { needs.Tool(t, "cc") }
 func help(t *testing.T) { help(t) }
 func first(t *testing.T) { second(t) }
@@ -28,7 +29,7 @@ var count = func() int { if needs.Long() { return 9 }; return 1 }()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, want := range map[string]bool{"TestPlain": false, "TestDirect": true, "TestIndirect": true, "TestByVariable": true, "TestTable": true, "TestTool": false} {
+	for name, want := range map[string]bool{"TestPlain": false, "TestDirect": true, "TestIndirect": true, "TestByVariable": true, "TestTable": true, "TestPage": true, "TestTool": false} {
 		if got := asksForTime(name, uses, map[string]bool{}); got != want {
 			t.Errorf("%s asks for time: %v, want %v", name, got, want)
 		}
