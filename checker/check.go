@@ -42,8 +42,8 @@ type Checker struct {
 	// Retry repeats runs that time out; with nil, a timeout is final. All checkers whose
 	// programs run at the same time share one Retry.
 	Retry *Retry
-	// Probes are cases, some of which decide between the two versions of a program that both
-	// can run it. With nil, Check takes them from its cases.
+	// Probes are cases, some of which decide between the two versions of a language if both
+	// can run the program. With nil, Check takes them from its cases.
 	Probes []corpus.Case
 	// NoEarlyStop runs all cases of a program that hangs.
 	NoEarlyStop bool
@@ -97,8 +97,8 @@ func (c *Checker) Check(ctx context.Context, cases []corpus.Case) iter.Seq[Resul
 				result = next()
 			}
 			if why := hang.Why(result.Case.Group); why != "" {
-				// The case may have been run beside the one that decided this. Discarding it makes the
-				// results independent of the number of jobs.
+				// The case may have been run beside the case that decided this. Discarding its result makes
+				// all results independent of the number of jobs.
 				discard(result)
 				result = HangsOn(ctx, result.Case, c.Reading, why)
 			}

@@ -49,7 +49,7 @@ func (f *Failure) Error() string { return f.Command + " failed" }
 var ErrUnusable = errors.New("not a program")
 
 // Prepare determines what path is, and compiles it into dir if it is a source. args are the
-// program's own first arguments; those that name a file or folder become absolute. mains
+// program's own first arguments; a file, or a folder named with a slash, becomes absolute. mains
 // are the names that the assignment asks for, to choose among several programs in a folder.
 //
 // Compilers run in the sandbox. The error is a *Failure or a *MissingTool, wraps
@@ -98,7 +98,7 @@ type builder struct {
 	dir     string // compiled files go there
 	home    string // the folder that the program was found in
 	mains   []string
-	reads   []string // files and folders that the program reads besides those that needs finds
+	reads   []string // more files and folders that the program reads; see the method needs
 
 	javaSources []string        // the Java sources of the folder; nil if a single file is built
 	copies      []string        // pairs of a copied source and its original

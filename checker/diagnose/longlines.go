@@ -12,16 +12,16 @@ var buffers = []int{20, 24, 25, 30, 32, 40, 48, 50, 60, 64, 80, 100, 120, 128, 1
 func buffered() (ways []wayOfReading) {
 	for _, size := range buffers {
 		ways = append(ways, wayOfReading{
-			does: fmt.Sprintf("reads a line of the input with more than %d characters, its end included, as two lines, as fgets does with a buffer of %d", size-1, size),
+			does: fmt.Sprintf("reads a line of the input with more than %d characters, its end included, as several lines, as fgets does with a buffer of %d", size-1, size),
 			read: func(lines []string) []string { return split(lines, size-1) }, ends: true,
 		})
 	}
 	return ways
 }
 
-// split returns the lines that a program sees if it reads at most some characters at a time. Where it expects one field it
-// takes the first, and where it expects a row it takes as many as the first row has, with 0 in place of those that are
-// missing. A field that is missing where it expects only one stays so.
+// split returns the lines that a program sees if it reads at most the given number of characters at a time. Where it
+// expects one field it takes the first, and where it expects a row it takes as many as the first row has, with 0 in place of
+// missing fields. A field that is missing where it expects only one stays missing.
 func split(lines []string, most int) []string {
 	var seen, whole []string
 	for _, line := range lines {

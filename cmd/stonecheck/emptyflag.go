@@ -10,8 +10,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 )
 
-// mayBeEmpty are the flags whose empty value means something: no arguments, no text about a player, or the root. Those with
-// an input or a range have messages of their own.
+// mayBeEmpty are the flags that emptyFlag does not refuse. An empty value of most of them means something: no arguments, no
+// text about a player, or the root node. The flags case and all have messages of their own.
 var mayBeEmpty = []string{"args", "authors", "description", "case", "all", "path"}
 
 // emptyFlag refuses flags that are given with an empty value, such as --corpus "$FOLDER" of a script in which FOLDER

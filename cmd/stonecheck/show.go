@@ -23,8 +23,8 @@ func showCommand() *cobra.Command {
 with --turn also the right turn and the board after it.
 
 With --tree it draws a game tree with its search: the value of each node, the window
-and the order of the visits; pruned branches are dashed. With --blank it draws the
-tree alone, as an exercise. Print the picture from a browser to get a PDF.`,
+and the order of the visits; pruned branches are dashed in a picture. With --blank it
+draws the tree alone, as an exercise. Print the picture from a browser to get a PDF.`,
 		Example: `  stonecheck show -i input.txt
   stonecheck show mancala/alphabeta/handout-sample
   stonecheck show -i input.txt --turn --svg board.svg

@@ -68,7 +68,7 @@ const faults = `(() => {
 		'drawings without a name': all('svg[role=img]', e => !e.getAttribute('aria-label')),
 		'tables without a caption or header cells': all('table', e => !e.caption || !e.querySelector('th[scope]')),
 		'headings that skip a level': all('h1,h2,h3,h4', (e, i, them) => i > 0 && +e.tagName[1] > +them[i-1].tagName[1] + 1),
-		'buttons and links that are too low': all('summary,a,button', e => height(e) > 0 && height(e) < 24),
+		'buttons and links less than 24 pixels high': all('summary,a,button', e => height(e) > 0 && height(e) < 24),
 	};
 	return Object.entries(found).filter(([, n]) => n > 0).map(([what, n]) => n + ' ' + what).join(', ');
 })()`

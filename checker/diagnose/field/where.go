@@ -26,8 +26,8 @@ func (p Place) String() string {
 const (
 	maxTraits = 3
 	fewUnsure = 3 // cases that an unsure place must cover to be printed
-	// A place is sure if random cases would match any conjunction of this length with a
-	// probability below 1/2^sureBits.
+	// A sure place has enough cases (see fewestWith), and the probability that random cases
+	// match any conjunction of as many traits is below 1/2^sureBits.
 	sureBits = 6
 )
 

@@ -2,8 +2,8 @@ package gangwars
 
 import "github.com/stonecheck/stonecheck/ref/assignment/logged"
 
-// A deepening is an order in which a program that searches depth by depth tries the moves of the root, of which the first of
-// equal ones is chosen.
+// A deepening is an order in which a program that searches depth by depth tries the moves of the root. Of equal moves it
+// chooses the first in this order.
 type deepening struct {
 	text string
 	how  logged.Deepening
@@ -14,11 +14,12 @@ var deepenings = func() (all []deepening) {
 	const (
 		text   = "lets the search before, one move less deep, decide between equal moves at the root: "
 		front  = text + "its best move comes first, the others in "
-		sorted = text + "they are sorted by its values, equal ones in "
+		sorted = text + "they are sorted by its values"
+		equal  = ", equal ones in "
 		right  = "the right order"
 		before = "its order"
-		bounds = " (of a worse move, by the bound that its search returns)"
-		hard   = " (of a worse move, by the best value before it)"
+		bounds = " (a worse move by the bound that the search of this move returned)"
+		hard   = " (a worse move by the best value before it)"
 	)
 	for _, anew := range []bool{false, true} {
 		order := before
@@ -27,9 +28,9 @@ var deepenings = func() (all []deepening) {
 		}
 		all = append(all,
 			deepening{front + order, logged.Deepening{Anew: anew, Bounds: true}},
-			deepening{sorted + order, logged.Deepening{Anew: anew, Sorts: true}},
-			deepening{sorted + order + bounds, logged.Deepening{Anew: anew, Sorts: true, Bounds: true}},
-			deepening{sorted + order + hard, logged.Deepening{Anew: anew, Sorts: true, Bounds: true, Hard: true}})
+			deepening{sorted + equal + order, logged.Deepening{Anew: anew, Sorts: true}},
+			deepening{sorted + bounds + equal + order, logged.Deepening{Anew: anew, Sorts: true, Bounds: true}},
+			deepening{sorted + hard + equal + order, logged.Deepening{Anew: anew, Sorts: true, Bounds: true, Hard: true}})
 	}
 	return all
 }()

@@ -25,7 +25,7 @@ var SearchFlags = []assignment.Flag{
 	{Name: "over-above-limit-max", Description: "the game is over above the cut-off depth where Max would move"},
 	{Name: "over-above-limit-min", Description: "the game is over above the cut-off depth where Min would move"},
 	{Name: "tie", Description: "several children of the root have the best value"},
-	{Name: "tie-below", Description: "several children of a node below the root have its best value"},
+	{Name: "tie-below", Description: "a child of a node below the root equals the best value before it"},
 	{Name: "value-negative", Description: "the value of the root is below 0"},
 	{Name: "window-zero", Description: "a bound of a window is 0"},
 	{Name: "value-zero", Description: "the value of the root is 0"},
@@ -75,7 +75,8 @@ func (f *Features) Names(flags []assignment.Flag) (names []string) {
 	return names
 }
 
-// Walk is ref.Walk that also passes the position of an event's node, and the one before the move to it, nil at the root.
+// Walk is like ref.Walk, but also passes the position at an event's node and the position before the move to it, which is
+// nil at the root.
 func Walk[P any](g ref.Game[P], root P, s ref.Search, emit func(e *ref.Event, before, at *P) bool) (ref.Result, bool) {
 	path := []P{root}
 	return ref.Walk(g, root, s, func(e *ref.Event) bool {

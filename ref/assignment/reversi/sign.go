@@ -7,18 +7,18 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/reversi"
 )
 
-// A program may keep the discs of a player in a number of 64 bits with a sign. A shift to the right then copies the sign, so
-// the square that has the bit of the sign moves to several squares at once.
+// A program may keep the discs of a player in a signed number of 64 bits. A shift to the right then copies the sign bit, so
+// a disc on the square of this bit moves to several squares at once.
 
-// A sign is the square that has the bit of the sign, the rows by which a shift to the right moves discs, and how the program
+// A sign is the square of the sign bit, the rows by which a shift to the right moves discs, and how the program
 // finds moves and discs to turn.
 type sign struct {
 	text        string
 	square, row int
 	// fills says that moves are found by shifts of all of the player's discs at once, which goes wrong if one of the
-	// players has the square. Otherwise only runs from the square are wrong.
+	// players has a disc on the square. Otherwise only runs from the square are wrong.
 	fills bool
-	// before says that squares that would leave the board at the side are masked before a shift, not after it.
+	// before says that discs that would leave the board at the side are masked before a shift, not after it.
 	before  bool
 	follows following
 }
@@ -27,10 +27,10 @@ type sign struct {
 type following int
 
 const (
-	untilNone  following = iota // on while one of them has another opposing disc; then one must meet one of the player's own
-	toFirst                     // until one of them meets one of the player's own discs
-	toNearest                   // also if that is on the first square
-	flooding                    // all of them to their ends, of which one must be at one of the player's own discs
+	untilNone  following = iota // as long as one of them has another opposing disc; then one must meet one of the player's own discs
+	toFirst                     // until one of them meets one of the player's own discs after its first square
+	toNearest                   // until one of them meets one of the player's own discs, on its first square too
+	flooding                    // all of them to their ends; at least one must end at one of the player's own discs
 	followings = iota
 )
 
@@ -96,7 +96,7 @@ func (s sign) flood(run, other uint64, w way) uint64 {
 	return run
 }
 
-// turn turns a board round if the first square has the bit of the sign, so that the last one has it.
+// turn turns a board round if the first square has the sign bit, so that the last square has it.
 func (s sign) turn(set uint64) uint64 {
 	if s.square == 0 {
 		return bits.Reverse64(set)
