@@ -58,6 +58,8 @@ var (
 	firstRestore      = variants.Add(raids.RestoreTexts(true)...)
 	dearestIfNone     = variants.Add("stakes the dearest free square, without a search, if the player holds no square")
 	firstWorst        = variants.Add(worstTexts()...)
+	firstNarrow       = variants.Add(narrowTexts()...)
+	narrowSum         = variants.Add("adds up E in 8 bits, so that it wraps around outside -128 to 127")
 	firstSearched     = variants.Add(searchTexts()...)
 	firstBounding     = variants.Add(boundTexts()...)
 	firstDeepening    = variants.Add(deepenTexts()...)
@@ -252,7 +254,7 @@ func (v variant) Evaluate(p *place) ref.Value {
 	if v.on(ownOnly) {
 		value = v.Held(p.Squares, v.Max)
 	}
-	return v.limited(value+p.skew, p.moves)
+	return v.limited(v.summed(value+p.skew), p.moves)
 }
 
 // limit is the cut-off depth under variants.
