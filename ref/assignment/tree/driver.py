@@ -77,7 +77,7 @@ def properties(text):
 
 def case_file(text):
     found = properties(text)
-    one = lambda key: found[key][0].strip()
+    one = lambda key: " ".join(found[key]).strip()
     tree = Tree()
     tree.algorithm, tree.depth, tree.agents, tree.start = one("alg"), int(one("depth")), int(one("num_agents")), one("start_state")
     tree.win, tree.lose = set(one("win_states").split()), set(one("lose_states").split())

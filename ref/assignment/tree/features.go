@@ -23,6 +23,8 @@ var flags = []assignment.Flag{
 	{Name: "four-agents", Description: "four agents move in turn"},
 	{Name: "four-deep", Description: "the search goes four moves deep"},
 	{Name: "fraction", Description: "a value is not an integer"},
+	{Name: "hash-in-name", Description: "a name in the case file contains the character #"},
+	{Name: "key-twice", Description: "the case file gives a key twice"},
 	{Name: "last-child-cut", Description: "the value crosses the bound only at a node's last child, so no child is pruned"},
 	{Name: "on-alpha", Description: "the value of a Min node equals alpha, which does not prune"},
 	{Name: "on-beta", Description: "the value of a Max node equals beta, which does not prune"},
@@ -43,6 +45,8 @@ const maxCost = 2000
 func (in Input) Features(limit int, met func(int)) (names []string, cost int, fit bool) {
 	f := &features{in: in, reached: map[string]bool{}, met: met}
 	f.Mark("case-file", in.file != nil)
+	f.Mark("hash-in-name", in.file != nil && in.file.hasHash())
+	f.Mark("key-twice", in.file != nil && len(in.file.overridden) > 0)
 	f.Mark("one-agent", in.tree.Agents == 1)
 	f.Mark("three-agents", in.tree.Agents == 3)
 	f.Mark("four-agents", in.tree.Agents == 4)

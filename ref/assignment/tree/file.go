@@ -21,6 +21,7 @@ type file struct {
 	win, lose      []string // both mean that the game is over
 	successors     []successor
 	evaluations    []evaluation
+	overridden     []overridden
 }
 
 type successor struct{ state, action, next string }
@@ -30,17 +31,28 @@ type evaluation struct {
 	value float64
 }
 
+// An overridden property does not count, because its key is given again further down.
+type overridden struct {
+	key string
+	property
+}
+
 // class is the only class of cases that is known.
 const class = "GraphGameTreeTest"
 
 // agentNames are the names of the algorithms in case files.
 var agentNames = []string{"MinimaxAgent", "AlphaBetaAgent", "ExpectimaxAgent"}
 
-// String prints the file, without comments and with successors grouped by state.
+// String prints the file, without comments and with successors grouped by state. Overridden properties come first.
 func (f *file) String() string {
 	var b strings.Builder
+	for _, o := range f.overridden {
+		b.WriteString(o.print(o.key))
+	}
 	fmt.Fprintf(&b, "class: %q\nalg: %q\ndepth: \"%d\"\nnum_agents: \"%d\"\n", class, agentNames[f.algorithm], f.rounds, f.agents)
-	fmt.Fprintf(&b, "start_state: \"%s\"\nwin_states: \"%s\"\nlose_states: \"%s\"\n", f.start, strings.Join(f.win, " "), strings.Join(f.lose, " "))
+	b.WriteString(shortProperty(f.start).print("start_state"))
+	b.WriteString(shortProperty(strings.Join(f.win, " ")).print("win_states"))
+	b.WriteString(shortProperty(strings.Join(f.lose, " ")).print("lose_states"))
 	b.WriteString("successors: \"\"\"\n")
 	for _, s := range f.successors {
 		fmt.Fprintf(&b, "%s %s %s\n", s.state, s.action, s.next)
@@ -69,41 +81,6 @@ func (f *file) input(r reading) Input {
 		t.Values[e.state] = e.value
 	}
 	return Input{tree: t, file: f, profile: r, search: tree.Search{Algorithm: f.algorithm, Rounds: f.rounds, CutEqual: r == aima}}
-}
-
-// A property is the value of a key, with the number of its first line.
-type property struct {
-	lines []string
-	first int
-}
-
-// properties splits a file.
-func properties(name, text string) (map[string]property, error) {
-	all := map[string]property{}
-	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
-	for i := 0; i < len(lines); i++ {
-		line, _, _ := strings.Cut(lines[i], "#")
-		if strings.TrimSpace(line) == "" {
-			continue
-		}
-		key, value, ok := strings.Cut(strings.TrimSpace(line), ":")
-		value = strings.TrimSpace(value)
-		switch {
-		case ok && value == `"""`:
-			first := i + 1
-			for i++; i < len(lines) && strings.TrimSpace(lines[i]) != `"""`; i++ {
-			}
-			if i == len(lines) {
-				return nil, fmt.Errorf(`%s:%d: %s has no end, want a line """ after its last line`, name, first, assignment.Quote(key))
-			}
-			all[key] = property{lines[first:i], first + 1}
-		case ok && len(value) >= 2 && value[0] == '"' && strings.IndexByte(value[1:], '"') == len(value)-2:
-			all[key] = property{[]string{value[1 : len(value)-1]}, i + 1}
-		default:
-			return nil, fmt.Errorf(`%s:%d: %s, want a property such as depth: "2"`, name, i+1, assignment.Quote(lines[i]))
-		}
-	}
-	return all, nil
 }
 
 // A fileReader parses properties and keeps the first error.
@@ -168,7 +145,7 @@ func (r *fileReader) words(key, want string, count int, do func(line int, words 
 
 // parseFile parses a case file; name appears in errors.
 func parseFile(name, text string) (*file, error) {
-	all, err := properties(name, text)
+	all, earlier, err := properties(name, text, withoutComment)
 	if err != nil {
 		return nil, err
 	}
@@ -184,6 +161,7 @@ func parseFile(name, text string) (*file, error) {
 	f.win, f.lose = strings.Fields(win), strings.Fields(lose)
 	r.successors(f)
 	r.evaluations(f)
+	f.overridden = slices.DeleteFunc(earlier, func(o overridden) bool { return !slices.Contains(keys, o.key) })
 	return f, r.err
 }
 

@@ -10,7 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/tree"
 )
 
-// Size is whether it is a case file, the states, rounds and agents, the length of the
+// Size is whether it is a case file and with how many overridden properties, the states, rounds and agents, the length of the
 // numbers and their sum, and the algorithm.
 func (in Input) Size() []int {
 	sum, digits, files := 0.0, 0, 0
@@ -19,7 +19,7 @@ func (in Input) Size() []int {
 		digits += len(plain(v))
 	}
 	if in.file != nil {
-		files = 1
+		files = 1 + len(in.file.overridden)
 	}
 	return []int{files, len(in.tree.Values) + len(in.tree.Actions), in.search.Rounds * in.tree.Agents, digits, int(min(sum, math.MaxInt32)), int(in.search.Algorithm)}
 }
@@ -144,11 +144,14 @@ func (in Input) reached() map[string]bool {
 	return reached
 }
 
-// simplerFile returns case files in which a state is neither a win state nor a lose state, or
-// has no value. Leaves that alpha-beta prunes keep theirs: a wrong program may evaluate them.
+// simplerFile returns case files without overridden properties, or in which a state is neither a win
+// state nor a lose state, or has no value. Leaves that alpha-beta prunes keep theirs: a wrong program may evaluate them.
 func simplerFile(in Input) (all []Input) {
 	if in.file == nil {
 		return nil
+	}
+	if len(in.file.overridden) > 0 {
+		all = append(all, in.edited(func(f *file) { f.overridden = nil }))
 	}
 	for i := range in.file.win {
 		all = append(all, in.edited(func(f *file) { f.win = without(f.win, i) }))

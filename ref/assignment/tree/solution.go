@@ -17,9 +17,9 @@ func (in Input) usual() func([]byte) ([]byte, string) {
 
 // fromSolution turns a solution file, which the project stores beside a case file, into the
 // two lines that programs print. Such a file has the properties action and generated, in any
-// order.
+// order. The names of a one-line value may contain #.
 func fromSolution(written []byte) (lines []byte, form string) {
-	all, err := properties("", string(written))
+	all, _, err := properties("", string(written), withoutCommentBehind)
 	action, generated := all["action"], all["generated"]
 	if err != nil || action.lines == nil || generated.lines == nil || len(all) > 2 {
 		return nil, ""

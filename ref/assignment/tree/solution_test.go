@@ -15,6 +15,8 @@ func TestFromSolution(t *testing.T) {
 		{"as the project has it", "# the solution\naction: \"b\"\ngenerated: \"s t\"\n", lines},
 		{"in another order", "generated: \"s t\"\n\naction: \"b\"\n", lines},
 		{"on several lines", "action: \"b\"\ngenerated: \"\"\"\ns t\n\"\"\"\n", lines},
+		{"with # in names", "#\"a\" \"b\"\naction: \"b#1\"\ngenerated: \"s t#\" # \"all\"\n", "Action: b#1\nGenerated: s t#\n"},
+		{"with comments behind", "action: \"b\"# best\ngenerated: \"\"\" # sorted\ns t\n\"\"\"\n", lines},
 		{"wrong values", "action: \"\"\ngenerated: \"t s\"\n", "Action: \nGenerated: t s\n"},
 		{"CRLF", "action: \"b\"\r\ngenerated: \"s t\"\r\n", lines},
 		{"without states", "action: \"b\"\n", ""},

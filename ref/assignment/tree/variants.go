@@ -87,6 +87,9 @@ const (
 	onlyActionAtOnce
 	alphaZero
 	alphaPositive
+	firstOfKey
+	joinedOfKey
+	cutAtHash
 	firstStart // those with a start value follow, in the order of startVariants
 )
 
@@ -176,4 +179,7 @@ var variants = append([]assignment.Variant{
 	onlyActionAtOnce:       {Phrase: "it returns the only action of the start at once, without a search, if there is no other", Slot: "start action"},
 	alphaZero:              {Phrase: "alpha begins at 0", Slot: "start"},
 	alphaPositive:          {Phrase: "alpha begins at the smallest positive number, which Double.MIN_VALUE is in Java", Slot: "start"},
+	firstOfKey:             {Phrase: "it takes the first value of a key that the case file gives twice", Slot: "keys"},
+	joinedOfKey:            {Phrase: "it takes the names or lines of both values of a key that the case file gives twice", Slot: "keys"},
+	cutAtHash:              {Phrase: "it removes what follows a # also from the lines between \"\"\" of the case file, where # is part of a name, and ignores lines that then lack a word", Slot: "comments"},
 }, startVariants()...)

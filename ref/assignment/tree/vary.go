@@ -112,14 +112,15 @@ func (v varied) search(chosen []int, absent float64, infinite bool) *variedSearc
 			s.begins = startsOf(i)
 		}
 	}
-	s.generate(v.in.tree.Start)
+	s.Input = s.misreadFile()
+	s.generate(s.tree.Start)
 	switch {
 	case s.on[alphaZero]:
 		s.begins.alpha = 0
 	case s.on[alphaPositive]:
 		s.begins.alpha = math.SmallestNonzeroFloat64
 	}
-	s.value(variedNode{state: v.in.tree.Start, alpha: s.begins.alpha, beta: s.begins.beta})
+	s.value(variedNode{state: s.tree.Start, alpha: s.begins.alpha, beta: s.begins.beta})
 	return s
 }
 

@@ -21,7 +21,8 @@ const double INF = numeric_limits<double>::infinity();
 string algorithm = "alphabeta";
 int rounds = 0, agents = 2;
 string start = "n";
-set<string> over, generated;
+map<string, set<string>> over; // by key
+set<string> generated;
 map<string, vector<pair<string, string>>> successors;
 map<string, double> values;
 vector<string> leaves;
@@ -92,6 +93,8 @@ void readFile(const string &text) {
             string key = line.substr(0, line.find(':')), value = line.substr(line.find('"') + 1);
             if (value.substr(0, 2) == "\"\"") {
                 block = key;
+                if (key == "successors") successors.clear();
+                if (key == "evaluation") values.clear();
                 continue;
             }
             value = value.substr(0, value.find('"'));
@@ -101,7 +104,8 @@ void readFile(const string &text) {
             if (key == "start_state") start = value;
             if (key == "win_states" || key == "lose_states") {
                 istringstream names(value);
-                for (string name; names >> name;) over.insert(name);
+                over[key].clear();
+                for (string name; names >> name;) over[key].insert(name);
             }
         }
     }
@@ -112,7 +116,7 @@ bool equalCuts = false;
 double search(const string &state, int agent, int done, double alpha, double beta, bool root) {
     generated.insert(state);
     if (agent == agents) agent = 0, done++;
-    if (over.count(state) || !successors.count(state) || done == rounds) {
+    if (over["win_states"].count(state) || over["lose_states"].count(state) || !successors.count(state) || done == rounds) {
         leaves.push_back(state);
         return values[state];
     }
