@@ -3,7 +3,6 @@ package gangwars
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -48,6 +47,8 @@ var (
 	lastOnce          = variants.Add("counts a square that the last move of a search conquers once, although one player loses it and the other gains it")
 	firstOrder        = variants.Add(logged.OrderTexts()...)
 	namesSorted       = variants.Add("tries the squares in the order of their names as texts, A1, A10, A2")
+	firstRaidOrder    = variants.Add(raidOrderTexts()...)
+	raidNamesSorted   = variants.Add("tries the squares of the Raids, but not of the Stakes, in the order of their names as texts, A1, A10, A2")
 	roundTheEdge      = variants.Add("treats the last square of a row and the first of the next as adjacent")
 	noStakeOfConquest = variants.Add("makes no Stake on a square where a Raid conquers")
 	raidConquers      = variants.Add("makes a Raid only where it conquers")
@@ -129,8 +130,9 @@ func (v variant) Moves(p *place, moves []ref.Move) []ref.Move {
 	if v.on(dearestIfNone) && p.moves == 0 && !slices.Contains(p.Squares, p.ToMove) && len(stakes) > 0 {
 		return append(moves, v.dearest(stakes))
 	}
-	v.order(stakes)
-	v.order(attacks)
+	v.order(stakes, firstOrder, namesSorted)
+	v.order(attacks, firstOrder, namesSorted)
+	v.order(attacks, firstRaidOrder, raidNamesSorted)
 	for i := range attacks {
 		attacks[i] += ref.Move(len(p.Squares))
 	}
@@ -142,15 +144,6 @@ func (v variant) Moves(p *place, moves []ref.Move) []ref.Move {
 		slices.SortStableFunc(moves, func(a, b ref.Move) int { return int(a)%len(p.Squares) - int(b)%len(p.Squares) })
 	}
 	return moves
-}
-
-// order puts moves to squares in the program's order.
-func (v variant) order(moves []ref.Move) {
-	name := func(square int) string { return squirrel.Name(v.Side, square) }
-	logged.Reorder(moves, v.is, firstOrder, logged.Board{Width: v.Side, Name: name})
-	if v.on(namesSorted) {
-		slices.SortFunc(moves, func(a, b ref.Move) int { return strings.Compare(name(int(a)), name(int(b))) })
-	}
 }
 
 // next returns the square one step from another, and whether no further step is possible.

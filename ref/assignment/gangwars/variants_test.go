@@ -56,6 +56,7 @@ func TestMovesOfVariants(t *testing.T) {
 		{assignment.Variants(squareBySquare), []ref.Move{1, raid + 1, 3, 4, 5, raid + 5, 6, 7, 8}, []ref.Move{raid + 3, raid + 4, raid + 5}},
 		{assignment.Variants(noStakeOfConquest), []ref.Move{3, 4, 5, 6, 7, 8, raid + 1, raid + 5}, []ref.Move{raid + 3, raid + 4, raid + 5}},
 		{assignment.Variants(raidConquers), []ref.Move{1, 3, 4, 5, 6, 7, 8, raid + 1}, []ref.Move{raid + 5}},
+		{assignment.Variants(firstRaidOrder + 1), []ref.Move{1, 3, 4, 5, 6, 7, 8, raid + 5, raid + 1}, []ref.Move{raid + 5, raid + 4, raid + 3}},
 		{assignment.Variants(firstHolding), []ref.Move{1, 3, 4, 5, 6, 7, 8, raid + 1, raid + 5}, []ref.Move{raid + 4, raid + 5}},
 		{assignment.Variants(firstHolding + 1), []ref.Move{1, 3, 4, 5, 6, 7, 8, raid + 1, raid + 5}, []ref.Move{raid + 3, raid + 4, raid + 5}},
 	} {
@@ -94,11 +95,15 @@ func TestOrders(t *testing.T) {
 		assignment.Variants(firstOrder):     {0, 10, 90, 1}, // column by column
 		assignment.Variants(firstOrder + 1): {90, 10, 1, 0}, // backwards
 	} {
+		v := variant{Game: game, is: set}
 		moves := []ref.Move{0, 1, 10, 90}
-		variant{Game: game, is: set}.order(moves)
-		if !slices.Equal(moves, want) {
+		if v.order(moves, firstOrder, namesSorted); !slices.Equal(moves, want) {
 			t.Errorf("%v: %v, want %v", set, moves, want)
 		}
+	}
+	v, raids := variant{Game: game, is: assignment.Variants(raidNamesSorted)}, []ref.Move{0, 1, 10, 90}
+	if v.order(raids, firstRaidOrder, raidNamesSorted); !slices.Equal(raids, []ref.Move{0, 90, 10, 1}) {
+		t.Errorf("Raids by their names: %v", raids)
 	}
 }
 
