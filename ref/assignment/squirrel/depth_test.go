@@ -23,6 +23,16 @@ func TestDepthOfOtherPlayer(t *testing.T) {
 		{[2]Side{{MiniMax, 3}, {Greedy, 4}}, depthOfSecond, 1, 1},
 		{[2]Side{{MiniMax, 3}, {Greedy, 4}}, depthOfLine4, 3, 1},
 		{[2]Side{{MiniMax, 3}, {Greedy, 4}}, depthOfLine7, 4, 1},
+		{[2]Side{{MiniMax, 2}, {MiniMax, 4}}, firstMixing, 4, 4},
+		{[2]Side{{MiniMax, 2}, {AlphaBeta, 4}}, firstMixing, 2, 4},
+		{[2]Side{{AlphaBeta, 2}, {AlphaBeta, 4}}, firstMixing + 1, 2, 2},
+		{[2]Side{{MiniMax, 2}, {AlphaBeta, 4}}, firstMixing + 1, 2, 4},
+		{[2]Side{{MiniMax, 2}, {AlphaBeta, 4}}, firstMixing + 2, 4, 2},
+		{[2]Side{{Greedy, 3}, {AlphaBeta, 4}}, firstMixing + 2, 1, 3},
+		{[2]Side{{Greedy, 3}, {AlphaBeta, 4}}, firstMixing + 3, 1, 1},
+		{[2]Side{{Greedy, 3}, {AlphaBeta, 4}}, firstMixing + 4, 3, 4},
+		{[2]Side{{Greedy, 3}, {AlphaBeta, 4}}, firstMixing + 5, 3, 1},
+		{[2]Side{{Greedy, 3}, {AlphaBeta, 4}}, firstMixing + 6, 4, 1},
 	} {
 		in := Input{Task: Battle, Sides: test.sides}
 		is := assignment.Variants(test.variant)

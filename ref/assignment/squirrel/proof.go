@@ -57,6 +57,9 @@ func (in Input) limit(is assignment.VariantSet) int {
 	case in.turns%2 == 0 && in.turns > 0 && is.Has(depthOfLine4), in.turns%2 == 1 && is.Has(depthOfLine7):
 		return Side{in.Sides[0].Algorithm, in.Sides[1].Depth}.limits().Depth
 	}
+	if side, mixed := in.mixed(is); mixed {
+		return side.limits().Depth
+	}
 	return logged.Deeper(in.limits().Depth, is, depthMore, depthLess)
 }
 

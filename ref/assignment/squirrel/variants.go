@@ -52,6 +52,7 @@ var (
 	depthOfSecond = variants.Add("searches as deep as the second player in all turns")
 	depthOfLine4  = variants.Add("takes the cut-off depth in line 4 of the input, the first player's, for the second player too")
 	depthOfLine7  = variants.Add("takes the cut-off depth in line 7 of the input, the second player's, for the first player too")
+	firstMixing   = variants.Add(mixingTexts()...)
 	wipedOutBelow = variants.Add(raids.WipedOutText + ", except at the root")
 	wipedOutEnds  = variants.Add(raids.WipedOutText)
 	firstKeeping  = variants.Add(keepingTexts...)
