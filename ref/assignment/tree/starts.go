@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/games/tree"
@@ -55,37 +56,63 @@ var startPhrases = [startWays]string{
 
 // startVariants returns the variants that take a number for infinity.
 func startVariants() (all []assignment.Variant) {
-	for where, phrase := range startPhrases {
+	for _, phrase := range startPhrases {
 		for _, v := range infinities {
-			low := fmt.Sprintf("%.0f", 0-v)
-			if v == 0 && slices.Contains([]int{startOfRoot, startOfMax, startOfMaxAndAlpha, startOfLaterMax}, where) {
+			low, high := fmt.Sprintf("%.0f", 0-v), fmt.Sprintf("%.0f", v)
+			if v == 0 {
 				low = "0 (or the smallest positive number, which Double.MIN_VALUE is in Java)"
+				if high = low; strings.Contains(phrase, "%[1]s") {
+					high = "0 (or such a number)"
+				}
 			}
-			all = append(all, assignment.Variant{Phrase: fmt.Sprintf(phrase, low, fmt.Sprintf("%.0f", v)), Slot: "start"})
+			all = append(all, assignment.Variant{Phrase: fmt.Sprintf(phrase, low, high), Slot: "start"})
 		}
 	}
 	return all
 }
 
+// startsAtZero reports whether a variant takes 0 for infinity.
+func startsAtZero(variant int) bool {
+	return variant >= firstStart && infinities[(variant-firstStart)%startValues] == 0
+}
+
+// A nearZero has the values for Max and for Min with which a program begins that takes 0 for infinity, or a number next to
+// it: Double.MIN_VALUE, Number.MIN_VALUE, numeric_limits<double>::min() and such are positive.
+type nearZero struct{ max, min float64 }
+
+// nearZeros returns such values besides 0. Half of the smallest number is 0 and half of the smallest normal number is not,
+// which matters for means.
+func nearZeros(a tree.Algorithm) []nearZero {
+	const least, leastNormal = math.SmallestNonzeroFloat64, 0x1p-1022
+	if a == tree.Expectimax {
+		return []nearZero{{least, least}, {leastNormal, leastNormal}}
+	}
+	return []nearZero{{least, -least}, {least, least}}
+}
+
 // startsOf returns the start values under a variant.
-func startsOf(variant int) starts {
+func startsOf(variant int, near nearZero) starts {
 	s, v := usualStarts, infinities[(variant-firstStart)%startValues]
+	low, high := -v, v
+	if v == 0 {
+		low, high = near.max, near.min
+	}
 	where := (variant - firstStart) / startValues
 	at := func(places ...int) bool { return slices.Contains(places, where) }
 	if at(startOfRoot, startOfMax, startOfBest, startOfAll, startAndAlpha, startOfMaxAndAlpha, startAndWindow) {
-		s.root = -v
+		s.root = low
 	}
 	if at(startOfMax, startOfBest, startOfAll, startOfMaxAndAlpha, startOfLaterMax, startOfLater) {
-		s.max = -v
+		s.max = low
 	}
 	if at(startOfMin, startOfBest, startOfAll, startOfLater) {
-		s.min = v
+		s.min = high
 	}
 	if at(startOfAll, startOfWindow, startAndAlpha, startOfMaxAndAlpha, startAndWindow) {
-		s.alpha = -v
+		s.alpha = low
 	}
 	if at(startOfAll, startOfWindow, startAndWindow) {
-		s.beta = v
+		s.beta = high
 	}
 	return s
 }

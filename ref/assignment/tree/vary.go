@@ -75,13 +75,15 @@ func (v varied) Part() string { return v.in.search.Algorithm.String() }
 // maxVaried limits the nodes of a search with variants.
 const maxVaried = 20_000
 
-// Vary implements assignment.Fielded. What a program takes for an evaluation that is not there depends on its language,
-// so the usual ways are tried in turn. So are both ways of taking an infinite value for the best one at the start.
+// Vary implements assignment.Fielded. Where programs with the same variants differ, the usual ways are tried in turn.
 func (v varied) Vary(chosen []int) (field func(field, way int) string, done bool) {
-	s := v.search(chosen, 0, false)
-	if (s.missing || s.isInfiniteAtDeadEnd(tree.Max) || s.isInfiniteAtDeadEnd(tree.Min)) && s.left >= 0 {
-		for _, first := range []bool{true, false} {
-			if other := v.search(chosen, math.NaN(), !first); v.isOf(other) && !v.isOf(s) {
+	s := v.search(chosen, attempt{})
+	if s.left >= 0 {
+		for _, a := range s.attempts(chosen) {
+			if v.isOf(s) {
+				break
+			}
+			if other := v.search(chosen, a); v.isOf(other) {
 				s = other
 			}
 		}
@@ -98,18 +100,39 @@ func (v varied) Vary(chosen []int) (field func(field, way int) string, done bool
 	}, s.left >= 0
 }
 
-// search searches the tree with variants. absent is the value of a leaf without an evaluation. If infinite, the best
-// value of a node begins at infinity instead of the first value, which matters if that is not a number.
-func (v varied) search(chosen []int, absent float64, infinite bool) *variedSearch {
+// An attempt is one of the ways in which programs with the same variants search.
+type attempt struct {
+	absent   float64 // the value of a leaf without an evaluation
+	infinite bool    // the best value of a node begins at infinity, not at the first value, which matters if that is not a number
+	near     nearZero
+}
+
+// attempts returns further attempts after a search. What a program takes for an evaluation that is not there depends on its
+// language, and so does the number that it takes for the smallest one. Both ways of taking an infinite value for the best
+// one at the start are tried too.
+func (s *variedSearch) attempts(chosen []int) (all []attempt) {
+	if s.missing || s.isInfiniteAtDeadEnd(tree.Max) || s.isInfiniteAtDeadEnd(tree.Min) {
+		all = []attempt{{absent: math.NaN()}, {absent: math.NaN(), infinite: true}}
+	}
+	if slices.ContainsFunc(chosen, startsAtZero) {
+		for _, near := range nearZeros(s.search.Algorithm) {
+			all = append(all, attempt{near: near})
+		}
+	}
+	return all
+}
+
+// search searches the tree with variants.
+func (v varied) search(chosen []int, a attempt) *variedSearch {
 	s := &variedSearch{Input: v.in, left: maxVaried, known: map[turn]float64{}, visited: map[string]bool{}, expanded: map[string]bool{},
-		absent: absent, begins: usualStarts}
-	if infinite || slices.Contains(chosen, visitsOnce) {
+		absent: a.absent, begins: usualStarts}
+	if a.infinite || slices.Contains(chosen, visitsOnce) {
 		s.begins = starts{root: math.Inf(-1), max: math.Inf(-1), min: math.Inf(1), alpha: math.Inf(-1), beta: math.Inf(1)}
 	}
 	for _, i := range chosen {
 		s.on[i] = true
 		if i >= firstStart {
-			s.begins = startsOf(i)
+			s.begins = startsOf(i, a.near)
 		}
 	}
 	s.Input = s.misreadFile()

@@ -59,6 +59,12 @@ func TestVariants(t *testing.T) {
 		{start(startOfAll, 1), "far", func(s *student) { s.root, s.max, s.min, s.alpha, s.beta = -1, -1, 1, -1, 1 }},
 		{start(startOfBest, 500), "far", func(s *student) { s.root, s.max, s.min = -500, -500, 500 }},
 		{start(startOfLaterMax, 99), "far", func(s *student) { s.max = -99 }},
+		{start(startOfLaterMax, 0), "ties", func(s *student) { s.max = math.SmallestNonzeroFloat64 }}, // Double.MIN_VALUE
+		{start(startOfLaterMax, 0), "losing", func(s *student) { s.max = 0x1p-1022 }},                 // DBL_MIN
+		{start(startOfLaterMax, 1), "losing", func(s *student) { s.max = -1 }},
+		{start(startOfMin, 0), "ties", func(s *student) { s.min = math.SmallestNonzeroFloat64 }},
+		{start(startOfMin, 0), "parts", func(s *student) { s.min = -math.SmallestNonzeroFloat64 }},
+		{start(startOfLater, 0), "cuts", func(s *student) { s.max, s.min = math.SmallestNonzeroFloat64, math.SmallestNonzeroFloat64 }},
 		{start(startOfLater, 32_767), "far", func(s *student) { s.max, s.min = -32_767, 32_767 }},
 		{start(startAndAlpha, 10), "far", func(s *student) { s.root, s.alpha = -10, -10 }},
 		{start(startOfMaxAndAlpha, 999), "far", func(s *student) { s.root, s.max, s.alpha = -999, -999, -999 }},
