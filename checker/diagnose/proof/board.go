@@ -224,7 +224,6 @@ const (
 // shorten returns a reading of the first rows of a log: those that show that something is
 // wrong, and a few more.
 func shorten(r *reading) *reading {
-	rows := r.rows[:min(len(r.rows), screenedRows)]
 	n := 0
 	for _, s := range r.alignment.steps {
 		if s.cost > shownCost {
@@ -234,7 +233,8 @@ func shorten(r *reading) *reading {
 			n++
 		}
 	}
-	short := &reading{of: r.of, rows: rows[:min(len(rows), n+shownRows)], cut: true}
+	rows := r.rows[:min(len(r.rows), screenedRows, n+shownRows)]
+	short := &reading{of: r.of, rows: rows, cut: r.cut || len(rows) < len(r.rows)}
 	short.align(assignment.VariantSet{}, math.MaxFloat32)
 	return short
 }
