@@ -53,6 +53,7 @@ var (
 	firstMissed     = variants.Add(missedTexts()...)
 	eightBits       = variants.Add("keeps E in a number of 8 bits with a sign, so that a value outside of -128 to 127 is wrong by a multiple of 256")
 	noDeeperThan    = variants.Add(noDeeperTexts...)
+	emptyGoesOn     = variants.Add("does not end the game when the board is empty, only by two passes in a row")
 	eightUnsigned   = variants.Add("keeps E in a number of 8 bits without a sign, so that a value outside of 0 to 255 is wrong by a multiple of 256")
 )
 
@@ -89,7 +90,7 @@ func (in Input) variantOf(is assignment.VariantSet) variant {
 
 func (v variant) Start(p *reversi.Position) ref.Turn {
 	turn := v.Game.Start(p)
-	if v.expandsRoot(p) {
+	if v.expandsRoot(p) || v.expandsEmpty(p) {
 		turn.Over = false
 	}
 	full := p.Discs[0]|p.Discs[1] == anywhere
@@ -103,7 +104,7 @@ func (v variant) Moves(p *reversi.Position, moves []ref.Move) []ref.Move {
 	switch finds, _ := halvesOf(v.is, p.ToMove); {
 	case v.on(passedBack) && p.Passes == 1:
 		return append(moves, reversi.Pass)
-	case v.expandsRoot(p), v.tallies() && v.Game.Over(p):
+	case v.expandsRoot(p), v.expandsEmpty(p), v.tallies() && v.Game.Over(p):
 		return append(moves, reversi.Pass) // in none of these positions is another move possible
 	case finds && v.bent():
 		moves = v.bentMoves(p, moves)

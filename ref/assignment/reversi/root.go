@@ -61,3 +61,9 @@ func (v variant) expandsRoot(p *reversi.Position) bool {
 	}
 	return false
 }
+
+// expandsEmpty reports whether an empty board is expanded, as by a program that ends the game only when one colour has no disc
+// and the other has some.
+func (v variant) expandsEmpty(p *reversi.Position) bool {
+	return v.on(emptyGoesOn) && p.Discs == [2]uint64{} && p.Passes < 2
+}

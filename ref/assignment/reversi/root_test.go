@@ -42,6 +42,17 @@ func TestExpandedRoot(t *testing.T) {
 	}
 }
 
+// An empty board is expanded: both players pass.
+func TestExpandedEmptyBoard(t *testing.T) {
+	is := assignment.Variants(numbered(t, "does not end the game when the board is empty"))
+	for x, want := range map[string]string{"": "root pass pass", "c3": "root"} {
+		in := Input{Sheet: Sheet{End: reversi.ByColourOrFull}, Task: MiniMax, Depth: 3, Discs: board(x, "").Discs}
+		if got := pathOf(in.LogProof().Root(is)); got != want {
+			t.Errorf("X on %q: rows of %s, want %s", x, got, want)
+		}
+	}
+}
+
 // pathOf returns the names of the nodes of a tree without branches.
 func pathOf(n assignment.TreeNode) string {
 	names := []string{n.Name()}
