@@ -170,6 +170,7 @@ func (in Input) LogProof() *assignment.LogProof {
 		},
 		Sharing: firstSharing, TakeBack: takeBack, Searched: in.tallied, Expands: expands,
 		Features: proofFeatures, Has: in.has, Values: proofValues, Numbers: in.numbers, Sum: sum, Counts: in.counts, Views: proofViews, Shown: in.shown,
+		Ranks: ranks, Ranked: ranked,
 	}
 	if in.Task != Greedy {
 		p.Log = outputFile
