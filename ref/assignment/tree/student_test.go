@@ -163,6 +163,33 @@ func onlyAtOnce(s *student) {
 	}
 }
 
+// keepEdges changes how the actions of each state are kept.
+func (s *student) keepEdges(change func(edges []tree.Action) []tree.Action) {
+	t := *s.tree
+	t.Actions = map[string][]tree.Action{}
+	for state, actions := range s.tree.Actions {
+		t.Actions[state] = change(actions)
+	}
+	s.tree = &t
+}
+
+// keyedByNext keeps the actions of a state by the states that they lead to; again gets those kept, and an action to the same
+// state as the one at i.
+func keyedByNext(again func(edges []tree.Action, i int, a tree.Action) []tree.Action) func(s *student) {
+	return func(s *student) {
+		s.keepEdges(func(actions []tree.Action) (edges []tree.Action) {
+			for _, a := range actions {
+				if i := slices.IndexFunc(edges, func(e tree.Action) bool { return e.Next == a.Next }); i >= 0 {
+					edges = again(edges, i, a)
+				} else {
+					edges = append(edges, a)
+				}
+			}
+			return edges
+		})
+	}
+}
+
 // visit adds a state to those visited and reports whether it was there.
 func (s *student) visit(visited map[string]bool) func(state string) bool {
 	return func(state string) bool {

@@ -66,10 +66,12 @@ const (
 	twoAgents
 	backwards
 	byAction
+	byNext
 	numbersFirst
 	stopIgnored
 	stopIgnoredByMax
 	parallelMerged
+	parallelRenamed
 	evaluatedIsLeaf
 	evaluatedIsLeafToo
 	deadEndIsZero
@@ -158,10 +160,12 @@ var variants = append([]assignment.Variant{
 	twoAgents:              {Phrase: "agents 0 and 1 take turns, and the other agents never move, as if num_agents were 2", Slot: "kind"},
 	backwards:              {Phrase: "it tries the actions from the last to the first", Slot: "order"},
 	byAction:               {Phrase: "it tries the actions in the order of their names", Slot: "order"},
+	byNext:                 {Phrase: "it tries the actions in the order of the names of the states that they lead to", Slot: "order"},
 	numbersFirst:           {Phrase: "it tries the actions whose names are whole numbers first, in ascending order, as JavaScript lists the keys of an object", Slot: "order"},
 	stopIgnored:            {Phrase: "it leaves out the action Stop where there are others", Slot: "moves"},
 	stopIgnoredByMax:       {Phrase: "it leaves out the action Stop of agent 0 where there are others", Slot: "moves"},
 	parallelMerged:         {Phrase: "it counts two actions that lead to the same state once", Slot: "moves"},
+	parallelRenamed:        {Phrase: "it counts two actions that lead to the same state once, and gives that action the name of the later one", Slot: "moves"},
 	evaluatedIsLeaf:        {Phrase: "it treats every state that has an evaluation as a leaf, also above the depth, which it perhaps never reads", Slot: "leaves"},
 	evaluatedIsLeafToo:     {Phrase: "it treats every state that has an evaluation as a leaf, also above the depth, which it perhaps never reads, and the start too", Slot: "leaves"},
 	deadEndIsZero:          {Phrase: "a state without actions that is neither won nor lost is worth 0 where an average is taken", Slot: "end"},

@@ -25,6 +25,7 @@ type variedSearch struct {
 	begins    starts
 	absent    float64   // the value of a leaf without an evaluation
 	missing   bool      // there was such a leaf
+	lastPlace bool      // under parallelRenamed, actions that lead to one state are tried at the place of the last
 	outcomes  []float64 // those that the last node at which an average is taken has averaged; nil after other nodes
 }
 
@@ -131,14 +132,11 @@ func (s *variedSearch) tried(n variedNode) []tree.Action {
 		slices.Reverse(actions)
 	case s.on[byAction]:
 		slices.SortStableFunc(actions, func(a, b tree.Action) int { return cmp.Compare(a.Name, b.Name) })
+	case s.on[byNext]:
+		slices.SortStableFunc(actions, func(a, b tree.Action) int { return cmp.Compare(a.Next, b.Next) })
 	}
-	if s.on[parallelMerged] {
-		met := map[string]bool{}
-		actions = slices.DeleteFunc(actions, func(a tree.Action) bool {
-			again := met[a.Next]
-			met[a.Next] = true
-			return again
-		})
+	if s.on[parallelMerged] || s.on[parallelRenamed] {
+		actions = s.merged(actions)
 	}
 	if s.on[numbersFirst] {
 		slices.SortStableFunc(actions, func(a, b tree.Action) int { return cmp.Compare(keyNumber(a.Name), keyNumber(b.Name)) })
@@ -148,6 +146,23 @@ func (s *variedSearch) tried(n variedNode) []tree.Action {
 		actions = slices.DeleteFunc(actions, isStop)
 	}
 	return actions
+}
+
+// merged returns a node's actions with one of those that lead to the same state: the first, which may have the name of the
+// last, or the last.
+func (s *variedSearch) merged(actions []tree.Action) (all []tree.Action) {
+	for _, a := range actions {
+		i := slices.IndexFunc(all, func(b tree.Action) bool { return b.Next == a.Next })
+		switch {
+		case i < 0:
+			all = append(all, a)
+		case s.on[parallelRenamed] && s.lastPlace:
+			all = append(slices.Delete(all, i, i+1), a)
+		case s.on[parallelRenamed]:
+			all[i].Name = a.Name
+		}
+	}
+	return all
 }
 
 // inner returns the value of a node with children.

@@ -105,14 +105,18 @@ type attempt struct {
 	absent   float64 // the value of a leaf without an evaluation
 	infinite bool    // the best value of a node begins at infinity, not at the first value, which matters if that is not a number
 	near     nearZero
+	last     bool // under parallelRenamed, actions that lead to one state are tried at the place of the last
 }
 
 // attempts returns further attempts after a search. What a program takes for an evaluation that is not there depends on its
-// language, and so does the number that it takes for the smallest one. Both ways of taking an infinite value for the best
-// one at the start are tried too.
+// language, and so does the number that it takes for the smallest one, and the order in which a dictionary lists its keys.
+// Both ways of taking an infinite value for the best one at the start are tried too.
 func (s *variedSearch) attempts(chosen []int) (all []attempt) {
 	if s.missing || s.isInfiniteAtDeadEnd(tree.Max) || s.isInfiniteAtDeadEnd(tree.Min) {
 		all = []attempt{{absent: math.NaN()}, {absent: math.NaN(), infinite: true}}
+	}
+	if s.on[parallelRenamed] {
+		all = append(all, attempt{last: true})
 	}
 	if slices.ContainsFunc(chosen, startsAtZero) {
 		for _, near := range nearZeros(s.search.Algorithm) {
@@ -125,7 +129,7 @@ func (s *variedSearch) attempts(chosen []int) (all []attempt) {
 // search searches the tree with variants.
 func (v varied) search(chosen []int, a attempt) *variedSearch {
 	s := &variedSearch{Input: v.in, left: maxVaried, known: map[turn]float64{}, visited: map[string]bool{}, expanded: map[string]bool{},
-		absent: a.absent, begins: usualStarts}
+		absent: a.absent, begins: usualStarts, lastPlace: a.last}
 	if a.infinite || slices.Contains(chosen, visitsOnce) {
 		s.begins = starts{root: math.Inf(-1), max: math.Inf(-1), min: math.Inf(1), alpha: math.Inf(-1), beta: math.Inf(1)}
 	}

@@ -38,6 +38,19 @@ func TestVariants(t *testing.T) {
 		{twoAgents, "agents", func(s *student) {
 			s.next = func(agent, rounds, _ int) (int, int) { return 1 - agent, rounds + agent }
 		}},
+		{parallelMerged, "parallel", keyedByNext(func(edges []tree.Action, _ int, _ tree.Action) []tree.Action { return edges })},
+		{parallelRenamed, "graphs", keyedByNext(func(edges []tree.Action, i int, a tree.Action) []tree.Action {
+			edges[i].Name = a.Name
+			return edges
+		})},
+		{parallelRenamed, "graphs", keyedByNext(func(edges []tree.Action, i int, a tree.Action) []tree.Action {
+			return append(slices.Delete(edges, i, i+1), a)
+		})},
+		{byNext, "graphs", func(s *student) {
+			s.keepEdges(func(edges []tree.Action) []tree.Action {
+				return slices.SortedStableFunc(slices.Values(edges), func(a, b tree.Action) int { return strings.Compare(a.Next, b.Next) })
+			})
+		}},
 		{visitsOnce, "graphs", func(s *student) { s.skips = s.visit(map[string]bool{s.tree.Start: true}) }},
 		{winIsText, "endings", func(s *student) {
 			s.over = func(state string) bool { return s.tree.Over[state] || strings.Contains(words(s.file.win), state) }
