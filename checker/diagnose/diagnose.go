@@ -233,6 +233,7 @@ func (d *Diagnosis) look(ctx context.Context, reading assignment.Reading, result
 			d.Unexplained = ids(failing(trials))
 		}
 	}
+	d.games(ctx, reading, results)
 	d.sizes(results)
 }
 

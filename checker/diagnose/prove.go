@@ -69,23 +69,9 @@ func fails(reading assignment.Reading, results []checker.Result, task string) bo
 // reference.
 func proofCases(ctx context.Context, reading assignment.Reading, r *checker.Result) []proof.Case {
 	r = rightIfStatusIsAll(r)
-	if reason := unusable(r); reason == skipped || reason == manyWays || reason == disputed {
+	in, texts := writtenFor(ctx, reading, r)
+	if in == nil {
 		return nil
-	}
-	in, err := r.Case.Instance(reading)
-	if err != nil {
-		return nil
-	}
-	outputs, err := referenceOutputs(ctx, reading, r.Case)
-	if err != nil || disagrees(r, outputs) {
-		return nil
-	}
-	texts := map[string]string{}
-	for i, output := range r.Outputs {
-		texts[output.Name] = string(output.Text)
-		if output.Right() {
-			texts[output.Name] = beginning(outputs[i])
-		}
 	}
 	c := proof.Case{ID: r.Case.ID, Group: in.Group(), Right: !r.Failed(), Broken: r.Failed() && r.Verdict != checker.Mismatch}
 	if prover, ok := in.(assignment.Prover); ok {
@@ -103,6 +89,30 @@ func proofCases(ctx context.Context, reading assignment.Reading, r *checker.Resu
 		}
 	}
 	return all
+}
+
+// writtenFor returns the input of a result and the outputs that the program wrote for it. The input is nil if the case cannot
+// be read, or if its stored outputs may differ from the reference.
+func writtenFor(ctx context.Context, reading assignment.Reading, r *checker.Result) (in assignment.Instance, texts map[string]string) {
+	if reason := unusable(r); reason == skipped || reason == manyWays || reason == disputed {
+		return nil, nil
+	}
+	in, err := r.Case.Instance(reading)
+	if err != nil {
+		return nil, nil
+	}
+	outputs, err := referenceOutputs(ctx, reading, r.Case)
+	if err != nil || disagrees(r, outputs) {
+		return nil, nil
+	}
+	texts = map[string]string{}
+	for i, output := range r.Outputs {
+		texts[output.Name] = string(output.Text)
+		if output.Right() {
+			texts[output.Name] = beginning(outputs[i])
+		}
+	}
+	return in, texts
 }
 
 // firstLines returns the first lines of a text, all of them if count is 0.

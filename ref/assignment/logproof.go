@@ -16,6 +16,21 @@ type TurnProver interface {
 	TurnProofs(texts map[string]string) []TurnProof
 }
 
+// An EndTeller is an Instance whose output shows a game to its end, which programs may end too early.
+type EndTeller interface {
+	// EndReasons are wrong reasons to end the game, each an adverbial phrase such as "after ten turns"; nil if the
+	// outputs show no game.
+	EndReasons() []string
+	// Ends reads the game that the outputs show. It reports false if they show something else.
+	Ends(texts map[string]string) (GameEnd, bool)
+}
+
+// A GameEnd says how a game ends that a program wrote.
+type GameEnd struct {
+	Early bool   // moves are left
+	Fits  []bool // for each of the EndReasons, whether a program that ends games for this reason too ends the game there
+}
+
 // A TurnProof describes the search of one turn.
 type TurnProof struct {
 	Proof *LogProof
