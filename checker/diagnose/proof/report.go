@@ -51,6 +51,7 @@ func Read(cases []Case) *Report {
 			report.NoMove = append(report.NoMove, p.noMove(t)...)
 		}
 	}
+	p.settle()
 	report.Findings = append(report.Findings, p.merge()...)
 	for _, t := range p.tasks {
 		if len(t.rivals) == 1 && slices.ContainsFunc(t.findings, func(f Finding) bool { return !f.Exact }) {
@@ -78,6 +79,7 @@ type task struct {
 	claims   []claim
 	findings []Finding
 	rivals   []assignment.VariantSet
+	only     unlogged // the only cause of a task without a log that explains all positions
 }
 
 // withLog returns the cases of a task that have a log.

@@ -47,9 +47,12 @@ func (p *program) unlogged(t *task, c *claim) *Finding {
 			t.rivals = append(t.rivals, u.variants)
 		}
 	}
+	if f.Exact && len(causes) == 1 {
+		t.only = causes[0]
+	}
 	switch {
 	case len(texts) > 1:
-		f.What, f.Instead = "the position after the turn is wrong", "one of these, which the cases do not distinguish: "+strings.Join(texts[:min(len(texts), 4)], "; ")
+		f.What, f.Instead = ambiguous, "one of these, which the cases do not distinguish: "+strings.Join(texts[:min(len(texts), 4)], "; ")
 	case len(causes) > 1:
 		f.What = PlayedWrongly + texts[0]
 	}
