@@ -48,6 +48,7 @@ var recipes = []assignment.Recipe{
 	{Name: "graphs", Purpose: "a case file with states that are reached more than once", Draw: drawFile(plan{agents: [2]int{2, 2}, rounds: [2]int{1, 3}, graph: true})},
 	{Name: "later", Purpose: "a case file with states that the same agent reaches in two rounds", Draw: drawFile(plan{agents: [2]int{1, 2}, rounds: [2]int{2, 3}, beyond: true, graph: true, later: true})},
 	{Name: "numbers", Purpose: "a case file with numbers as actions, values from 0 to 3 and states without a move", Draw: drawFile(plan{agents: [2]int{2, 3}, rounds: [2]int{1, 2}, numbered: true, endings: true})},
+	{Name: "keys", Purpose: "a case file with a key that is given twice, and names with the character #", Draw: drawFile(plan{agents: [2]int{1, 3}, rounds: [2]int{1, 2}, keys: true})},
 }
 
 // anyOne and only choose the algorithm of a recipe.
@@ -103,7 +104,7 @@ type plan struct {
 	algorithm                           func(assignment.Rand) tree.Algorithm // nil for any
 	agents, rounds                      [2]int
 	beyond, endings, graph, later, stop bool
-	parallel, numbered                  bool
+	parallel, numbered, keys            bool
 }
 
 // maxStates bounds the states of a drawn case file.
@@ -151,6 +152,10 @@ func (p plan) draw(r assignment.Rand) *file {
 		algorithm: p.algorithmOf(r), rounds: assignment.Between(r, p.rounds[0], p.rounds[1]), agents: assignment.Between(r, p.agents[0], p.agents[1]),
 	}
 	names := drawNames(r)
+	if p.keys {
+		names = withHash(r, names)
+		f.overridden = []overridden{{"depth", shortProperty(strconv.Itoa(assignment.Between(r, 1, 3)))}}
+	}
 	levels := f.rounds * f.agents
 	if p.beyond {
 		levels += assignment.Between(r, 1, 3)
@@ -229,6 +234,17 @@ func drawNames(r assignment.Rand) func() string {
 			return fmt.Sprintf("%c%c", "aBcDeFgHiJ"[order[n-1]/20], 'a'+order[n-1]%20)
 		}
 		return fmt.Sprintf("%c%d", "sAbZ"[n%4], n)
+	}
+}
+
+// withHash puts the character # into some names.
+func withHash(r assignment.Rand, names func() string) func() string {
+	return func() string {
+		name := names()
+		if r.IntN(3) == 0 {
+			name += "#" + names()
+		}
+		return name
 	}
 }
 
