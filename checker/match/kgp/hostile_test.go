@@ -129,6 +129,7 @@ func TestLate(t *testing.T) {
 	c.hear("*@STATE stop")
 	c.hear("* state <3,1,0,0,4,4,3,3,3>") // this state is not answered
 	c.hear("*@STATE stop")
+	c.hearState() // the random move was made
 	c.say("goodbye\r\n")
 	if g := s.finished(t, 1); g.Sowings[0].Random || !g.Sowings[1].Random || g.Outcome != match.Exit {
 		t.Errorf("random: %v, then %v; outcome %v, want false, true, exit", g.Sowings[0].Random, g.Sowings[1].Random, g.Outcome)

@@ -107,6 +107,20 @@ func (c *talker) hearGoodbye() {
 	}
 }
 
+// hearState waits for the next state, whatever it is.
+func (c *talker) hearState() {
+	c.t.Helper()
+	for {
+		line, err := c.line()
+		if err != nil {
+			c.t.Fatalf("%v, want a state", err)
+		}
+		if strings.Contains(line, " state <") {
+			return
+		}
+	}
+}
+
 // A transcript has lines that begin with `<`, which the test expects, or with `>`, which it sends. Lines to send are
 // written as Go strings and are sent unchanged, without adding a newline.
 var transcripts = []struct {
