@@ -44,8 +44,8 @@ type trial struct {
 }
 
 // newTrial makes a trial of a log; nodes says that only its nodes count, not their values.
-func newTrial(r *reading, nodes bool) trial {
-	short := shorten(r)
+func (g *group) newTrial(r *reading, nodes bool) trial {
+	short := shorten(r, g.onlyEndsEarly())
 	short.nodes = nodes
 	return trial{short, short.errors(), short.alignment.cost}
 }
@@ -176,7 +176,7 @@ func (g *group) trials(nodes bool) []trial {
 	var list []trial
 	for i, r := range g.readings {
 		if wrong[i] {
-			list = append(list, newTrial(r, nodes))
+			list = append(list, g.newTrial(r, nodes))
 		}
 	}
 	list = slices.DeleteFunc(list, func(t trial) bool { return t.errors == 0 })
@@ -202,7 +202,7 @@ func (g *group) refuting(m *misplay, trials []trial) []trial {
 		if tried[r.of.ID] || r.forced {
 			continue
 		}
-		t := newTrial(r, m.nodes)
+		t := g.newTrial(r, m.nodes)
 		refutes := func(set assignment.VariantSet) bool { return t.errorsWith(set) > t.errors }
 		before := len(left)
 		if left = slices.DeleteFunc(left, refutes); len(left) < before {
@@ -221,9 +221,14 @@ const (
 	refutations = 3
 )
 
+// onlyEndsEarly reports whether logs that end too early are all that wrong rules of the game may have caused.
+func (g *group) onlyEndsEarly() bool {
+	return !slices.ContainsFunc(g.observed, func(o observation) bool { return o.wrong && ofBoard[o.rule] && o.rule != endsEarly })
+}
+
 // shorten returns a reading of the first rows of a log: those that show that something is
-// wrong, and a few more.
-func shorten(r *reading) *reading {
+// wrong, and a few more. ends says that the end of a log counts if all of its rows are read; another fault may move it.
+func shorten(r *reading, ends bool) *reading {
 	n := 0
 	for _, s := range r.alignment.steps {
 		if s.cost > shownCost {
@@ -234,7 +239,7 @@ func shorten(r *reading) *reading {
 		}
 	}
 	rows := r.rows[:min(len(r.rows), screenedRows, n+shownRows)]
-	short := &reading{of: r.of, rows: rows, cut: r.cut || len(rows) < len(r.rows)}
+	short := &reading{of: r.of, rows: rows, cut: !ends || r.cut || len(rows) < len(r.rows)}
 	short.align(assignment.VariantSet{}, math.MaxFloat32)
 	return short
 }
