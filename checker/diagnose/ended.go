@@ -11,7 +11,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// Of the games that a program ends too early.
+// Bounds of findings about games that a program ends too early.
 const (
 	fewestEarly    = 3 // fewer are no proof of a reason
 	mostEndReasons = 3 // more reasons say nothing

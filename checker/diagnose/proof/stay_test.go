@@ -48,6 +48,9 @@ func TestStays(t *testing.T) {
 		var cases []Case
 		wrong := 0
 		for i := 0; wrong < 5 || len(cases) < 60; i++ {
+			if i > 100_000 {
+				t.Fatalf("%+v: %d of %d cases are wrong", test, wrong, len(cases))
+			}
 			in, ok := a.Recipes[i%len(a.Recipes)].Draw(rng)
 			if !ok || in.Group() != "greedy" {
 				continue
@@ -64,9 +67,6 @@ func TestStays(t *testing.T) {
 				wrong++
 			}
 			cases = append(cases, c)
-			if i > 100_000 {
-				t.Fatalf("%+v: %d of %d cases are wrong", test, wrong, len(cases))
-			}
 		}
 		r := Read(cases)
 		if len(r.Findings) != 1 || !r.Findings[0].Exact || !strings.HasSuffix(r.Findings[0].Instead, test.text) {

@@ -16,7 +16,7 @@ type ending struct {
 	ends func(at []squirrel.Piece, turns int, player squirrel.Piece) bool
 }
 
-// endings are these reasons.
+// endings are the reasons that are tried.
 var endings = func() []ending {
 	without := func(who func(player squirrel.Piece) squirrel.Piece) func([]squirrel.Piece, int, squirrel.Piece) bool {
 		return func(at []squirrel.Piece, _ int, player squirrel.Piece) bool { return !slices.Contains(at, who(player)) }

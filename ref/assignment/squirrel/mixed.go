@@ -8,7 +8,7 @@ type mixing struct {
 	side func(players [2]Side, mover int) Side // how the mover, 0 or 1, searches
 }
 
-// mixings are these ways. A program may keep the depths in a table by algorithm, where the second player's replaces the
+// mixings are the ways that are tried. A program may keep the depths in a table by algorithm, where the second player's replaces the
 // first's if both use the same one.
 var mixings = []mixing{
 	{"takes the second player's cut-off depth for both players if they use the same algorithm", ofSame(1)},
