@@ -151,8 +151,7 @@ func (g *cgroup) add(pid int) error {
 // memory.
 func (g *cgroup) outOfMemory() bool {
 	for _, file := range []string{"memory.events", "memory.oom_control"} {
-		data, _ := os.ReadFile(filepath.Join(g.dirs[0], file))
-		for line := range strings.Lines(string(data)) {
+		for line := range strings.Lines(readQuietly(filepath.Join(g.dirs[0], file))) {
 			if count, ok := strings.CutPrefix(line, "oom_kill "); ok {
 				return strings.TrimSpace(count) != "0"
 			}

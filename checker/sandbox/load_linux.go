@@ -2,7 +2,6 @@ package sandbox
 
 import (
 	"fmt"
-	"os"
 	"strconv"
 	"time"
 )
@@ -23,9 +22,8 @@ func loadBelow(process int) Load {
 func loadOf(pid int) Load {
 	var sum Load
 	for _, thread := range numbers(fmt.Sprintf("/proc/%d/task", pid), 0) {
-		text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/schedstat", pid, thread))
 		var used, waited time.Duration // nanoseconds
-		if n, _ := fmt.Sscan(string(text), &used, &waited); n == 2 {
+		if n, _ := fmt.Sscan(readQuietly(fmt.Sprintf("/proc/%d/task/%d/schedstat", pid, thread)), &used, &waited); n == 2 {
 			sum.add(Load{used, waited})
 		}
 	}

@@ -34,23 +34,22 @@ func (t *tree) openFiles(pids []int) *openFiles {
 }
 
 func (f *openFiles) addProcess(pid int) {
-	dir, err := os.Open(fmt.Sprintf("/proc/%d/fd", pid))
+	dir, err := openQuietly(fmt.Sprintf("/proc/%d/fd", pid), unix.O_DIRECTORY)
 	if err != nil {
 		f.unknown = f.unknown || os.IsPermission(err)
 		return
 	}
-	defer dir.Close()
-	names, _ := dir.Readdirnames(-1)
-	for _, name := range names {
-		var stat unix.Stat_t
-		if unix.Fstatat(int(dir.Fd()), name, &stat, 0) != nil {
+	defer dir.close()
+	for _, name := range dir.names() {
+		file, err := dir.status(name)
+		if err != nil {
 			continue
 		}
 		switch {
-		case stat.Mode&unix.S_IFMT == unix.S_IFSOCK:
-			f.sockets[stat.Ino] = true
-		case stat.Mode&unix.S_IFMT == unix.S_IFREG && stat.Nlink == 0:
-			f.bytes[fileID{uint64(stat.Dev), stat.Ino}] = stat.Blocks * 512
+		case file.Mode&unix.S_IFMT == unix.S_IFSOCK:
+			f.sockets[file.Ino] = true
+		case file.Mode&unix.S_IFMT == unix.S_IFREG && file.Nlink == 0:
+			f.bytes[fileID{unix.Mkdev(file.Dev_major, file.Dev_minor), file.Ino}] = int64(file.Blocks) * 512
 		}
 	}
 }
@@ -92,8 +91,7 @@ func (f *openFiles) addHidden(pids []int, grown int64) {
 func (f *openFiles) mappings(pids []int) int64 {
 	ends := map[fileID]int64{}
 	for _, pid := range pids {
-		data, _ := os.ReadFile(fmt.Sprintf("/proc/%d/maps", pid))
-		for line := range strings.Lines(string(data)) {
+		for line := range strings.Lines(readQuietly(fmt.Sprintf("/proc/%d/maps", pid))) {
 			if id, end, ok := f.mapping(line); ok {
 				ends[id] = max(ends[id], end)
 			}

@@ -6,7 +6,6 @@ import (
 	"os"
 	"runtime"
 	"slices"
-	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -54,15 +53,14 @@ func orphans() []int {
 	if err != nil {
 		return nil
 	}
-	return slices.DeleteFunc(childrenOf("self", strconv.Itoa(os.Getpid())), func(pid int) bool {
+	return slices.DeleteFunc(childrenOf("self", os.Getpid()), func(pid int) bool {
 		its, err := unix.Getsid(pid)
 		return err != nil || its == session || !noNewPrivileges(pid)
 	})
 }
 
 func noNewPrivileges(pid int) bool {
-	status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
-	return strings.Contains(string(status), "\nNoNewPrivs:\t1\n")
+	return strings.Contains(readQuietly(fmt.Sprintf("/proc/%d/status", pid)), "\nNoNewPrivs:\t1\n")
 }
 
 // stopAndKill ends processes. It stops them until it finds no more, because a stopped

@@ -3,6 +3,7 @@ package sandbox
 import (
 	"bytes"
 	"encoding/gob"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -237,8 +238,8 @@ func niceOf(pid int) int32 {
 }
 
 // replies is the pipe on which a worker replies. While there is no reply, the supervisor
-// checks the worker's files every poll interval. A thread blocks in read, which is faster
-// than waking a goroutine; there are at most as many such threads as programs.
+// checks the worker's files every poll interval. For the first one a thread blocks in poll,
+// which is faster than waking a goroutine.
 type replies struct {
 	*os.File
 	look    func()
@@ -248,41 +249,65 @@ type replies struct {
 
 func (r *replies) Read(b []byte) (int, error) {
 	defer r.waiting.Add(-1)
-	wait := pollBlocking
-	if r.waiting.Add(1) <= int64(runtime.GOMAXPROCS(0)) && !r.session {
-		wait = pollQuietly
+	if r.waiting.Add(1) > int64(runtime.GOMAXPROCS(0)) || r.session {
+		return r.readParked(b)
 	}
-	for fds := []unix.PollFd{{Fd: int32(r.Fd()), Events: unix.POLLIN}}; ; wait = pollBlocking {
-		if err := wait(fds); err != nil {
+	ready, err := pollQuietly(int(r.Fd()))
+	if err != nil {
+		return 0, err
+	}
+	if !ready {
+		r.look()
+		return r.readParked(b)
+	}
+	return r.File.Read(b)
+}
+
+// readParked waits for the reply in the runtime's poller. A blocking system call would keep
+// its processor for up to 10 ms, and the scheduler would check every few microseconds whether
+// to hand it off.
+func (r *replies) readParked(b []byte) (int, error) {
+	parked, err := r.parked()
+	if err != nil {
+		return 0, err
+	}
+	defer parked.Close()
+	for {
+		if err := parked.SetReadDeadline(time.Now().Add(poll)); err != nil {
 			return 0, err
 		}
-		if fds[0].Revents != 0 {
-			return r.File.Read(b)
+		n, err := parked.Read(b)
+		if !errors.Is(err, os.ErrDeadlineExceeded) {
+			return n, err
 		}
 		r.look()
 	}
 }
 
-// pollBlocking waits at most one poll interval for an event. The scheduler can run other
-// goroutines meanwhile.
-func pollBlocking(fds []unix.PollFd) error {
-	_, err := unix.Poll(fds, int(poll.Milliseconds()))
-	if err == unix.EINTR {
-		return nil
+// parked returns the pipe as a file of the runtime's poller.
+func (r *replies) parked() (*os.File, error) {
+	fd, err := unix.FcntlInt(r.Fd(), unix.F_DUPFD_CLOEXEC, 0)
+	if err != nil {
+		return nil, err
 	}
-	return err
+	if err := unix.SetNonblock(fd, true); err != nil {
+		_ = unix.Close(fd)
+		return nil, err
+	}
+	return os.NewFile(uintptr(fd), r.Name()), nil
 }
 
-// pollQuietly does the same without telling the scheduler. Otherwise the scheduler checks
-// every few microseconds whether to hand off the thread's processor, which costs a short
-// run a tenth of its time. Every millisecond pollQuietly yields. It must not be used by
-// more threads than GOMAXPROCS, because then the scheduler polls networks and pipes only
-// every 10 ms.
-func pollQuietly(fds []unix.PollFd) error {
+// pollQuietly waits at most one poll interval until a pipe can be read, without telling the
+// scheduler. Otherwise the scheduler checks every few microseconds whether to hand off the
+// thread's processor, which costs a short run a tenth of its time. Every millisecond
+// pollQuietly yields. It must not be used by more threads than GOMAXPROCS, because then the
+// scheduler polls networks and pipes only every 10 ms.
+func pollQuietly(pipe int) (ready bool, err error) {
+	fds := []unix.PollFd{{Fd: int32(pipe), Events: unix.POLLIN}}
 	for end := time.Now().Add(poll); fds[0].Revents == 0 && time.Now().Before(end); runtime.Gosched() {
 		if err := pollFor(fds, time.Millisecond); err != nil && err != unix.EINTR {
-			return err
+			return false, err
 		}
 	}
-	return nil
+	return fds[0].Revents != 0, nil
 }

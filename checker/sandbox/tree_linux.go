@@ -3,7 +3,6 @@ package sandbox
 import (
 	"fmt"
 	"math"
-	"os"
 	"path/filepath"
 	"runtime"
 	"strconv"
@@ -184,37 +183,18 @@ func withDescendants(pids []int, most int) []int {
 	return pids
 }
 
-// numbers returns the names in a folder that are numbers, except but.
-func numbers(dir string, but int) []int {
-	f, err := os.Open(dir)
-	if err != nil {
-		return nil
-	}
-	defer f.Close()
-	names, _ := f.Readdirnames(-1)
-	var all []int
-	for _, name := range names {
-		if n, err := strconv.Atoi(name); err == nil && n != but {
-			all = append(all, n)
-		}
-	}
-	return all
-}
-
 // children returns the child processes of a process.
 func children(of string) []int {
 	var pids []int
-	tasks, _ := os.ReadDir(filepath.Join("/proc", of, "task"))
-	for _, task := range tasks {
-		pids = append(pids, childrenOf(of, task.Name())...)
+	for _, thread := range numbers(filepath.Join("/proc", of, "task"), 0) {
+		pids = append(pids, childrenOf(of, thread)...)
 	}
 	return pids
 }
 
 // childrenOf returns the child processes of a thread.
-func childrenOf(process, thread string) (pids []int) {
-	data, _ := os.ReadFile(filepath.Join("/proc", process, "task", thread, "children"))
-	for field := range strings.FieldsSeq(string(data)) {
+func childrenOf(process string, thread int) (pids []int) {
+	for field := range strings.FieldsSeq(readQuietly(fmt.Sprintf("/proc/%s/task/%d/children", process, thread))) {
 		if pid, err := strconv.Atoi(field); err == nil {
 			pids = append(pids, pid)
 		}
