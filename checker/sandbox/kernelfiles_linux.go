@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"strconv"
+	"strings"
 	"unsafe"
 
 	"golang.org/x/sys/unix"
@@ -27,31 +28,30 @@ func openQuietly(path string, flags int) (pipe, error) {
 
 func (p pipe) close() { _, _, _ = unix.RawSyscall(unix.SYS_CLOSE, uintptr(p), 0, 0) }
 
-// readQuietly returns the text of a file of the kernel, as far as it can be read.
+// readQuietly returns the text of a file of the kernel, as far as it can be read. Most are
+// shorter than its buffer, which is not allocated.
 func readQuietly(path string) string {
 	file, err := openQuietly(path, 0)
 	if err != nil {
 		return ""
 	}
 	defer file.close()
-	text := make([]byte, 0, 4<<10)
+	var buffer [4 << 10]byte
+	var text strings.Builder
 	for {
-		n, err := file.Read(text[len(text):cap(text)])
-		text = text[:len(text)+n]
+		n, err := file.Read(buffer[:])
 		if err != nil {
-			return unsafe.String(unsafe.SliceData(text), len(text))
+			return text.String()
 		}
-		if len(text) == cap(text) {
-			text = append(text, make([]byte, len(text))...)[:len(text)]
-		}
+		text.Write(buffer[:n])
 	}
 }
 
 // names returns the names in an open folder of the kernel.
 func (p pipe) names() (all []string) {
-	buffer := make([]byte, 8<<10)
+	var buffer [4 << 10]byte
 	for {
-		n, err := p.transfer(unix.SYS_GETDENTS64, buffer)
+		n, err := p.transfer(unix.SYS_GETDENTS64, buffer[:])
 		if err != nil {
 			return all
 		}
