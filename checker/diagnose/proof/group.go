@@ -22,6 +22,8 @@ type group struct {
 	// suggested are pairs of variants that explain all positions of a task without a log.
 	suggested []assignment.VariantSet
 
+	mirror *mirror // nil if no rows are mirrored
+
 	relations []relation // only for a group of positions after the turn
 	shown     []shownCase
 }
@@ -53,6 +55,7 @@ func newGroup(name string, cases []*Case, variants assignment.VariantSet, limits
 	}
 	g.findForced()
 	g.observe()
+	g.findMirror(variants)
 	return g
 }
 
@@ -133,6 +136,9 @@ func (g *group) claims() []claim {
 		byRule[o.rule] = append(byRule[o.rule], o)
 	}
 	var list []claim
+	if g.mirror != nil {
+		list = append(list, g.mirror.claim(g))
+	}
 	slices.Sort(rules)
 	for _, r := range rules {
 		list = append(list, g.explain(r, byRule[r])...)

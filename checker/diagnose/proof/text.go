@@ -222,7 +222,7 @@ func pathTo(s *step) string {
 // wanted returns what a row should contain, given the rows before it.
 func wanted(p *assignment.LogProof, o *observation) string {
 	switch o.rule {
-	case leafValue, startValue, updateValue:
+	case leafValue, startValue, updateValue, mirroredRow:
 		return "value " + number(o.want[0])
 	case wrongDepth, updateDepth:
 		return "depth " + number(o.want[0])
