@@ -193,7 +193,15 @@ var views = []string{
 	"the board after a sweep that stores player 1's stones and leaves them in their pits too",
 	"the board after a sweep that stores player 2's stones and leaves them in their pits too",
 	"the board after the moves of the turn, made again on the board of the input",
+	unswept + "the player who just moved still has stones",
+	unswept + "the opponent of the player who just moved still has stones",
+	unswept + "the player to move next still has stones",
+	unswept + "player 1 still has stones",
+	unswept + "player 2 still has stones",
 }
+
+// unswept begins the views of programs that look at only one side before they sweep the board that they show.
+const unswept = "the board without the sweep at the end of the game if "
 
 // viewReplayed is the number of the view of a program that plays the moves of the turn again on a new board. It
 // differs from the right view only if the search does not restore its board.
@@ -225,6 +233,12 @@ func (n *node) Views() []string {
 		g.play(&c, n.player, n.column, n.parent.did.extra)
 		return show(c)
 	}
+	sweptUnless := func(player int) string {
+		if before.side(player) > 0 {
+			return show(before)
+		}
+		return show(*b)
+	}
 	empty := *b
 	empty.pits = [2][mostPits]int32{}
 	return []string{
@@ -233,7 +247,7 @@ func (n *node) Views() []string {
 		n.text(b, 0, 1, 1, 0), n.text(b, 1, 0, 0, 1), n.text(b, 0, 1, 0, 1), show(earlier),
 		show(n.mirrored(1)), show(n.mirrored(0)), show(n.mirrored(0, 1)), show(empty), show(board{}), variant(captureOverwrites),
 		variant(sweepCopiesLeft), variant(sweepCopiesRight), variant(sweepCopiesOne), variant(sweepCopiesTwo),
-		show(n.replayed()),
+		show(n.replayed()), sweptUnless(n.player), sweptUnless(1 - n.player), sweptUnless(n.mover), sweptUnless(0), sweptUnless(1),
 	}
 }
 
