@@ -30,7 +30,26 @@ func (s *variedSearch) average(n variedNode) float64 {
 	}
 	s.alpha, s.beta = n.alpha, n.beta
 	s.outcomes = outcomes
-	return s.mean(sum, running, len(values))
+	return s.mean(sum, running, len(values), s.divisor(n, len(values)))
+}
+
+// divisor returns what a program divides the sum of some values of a chance node by.
+func (s *variedSearch) divisor(n variedNode, count int) float64 {
+	switch {
+	case s.on[meanByTwo]:
+		count = 2
+	case s.on[meanByAgents]:
+		count = s.tree.Agents
+	case s.on[meanIsSum]:
+		count = 1
+	case s.on[meanByStart]:
+		count = len(s.tried(variedNode{state: s.tree.Start}))
+	case s.on[meanByParent]:
+		count = n.siblings
+	case s.on[meanByLast]:
+		count = s.lastTried
+	}
+	return float64(count)
 }
 
 // outcomesOf returns what a program that takes one mean of all outcomes adds to them after the last node has returned
@@ -43,20 +62,14 @@ func (s *variedSearch) outcomesOf(value float64) []float64 {
 }
 
 // mean returns the value of a chance node; running is the mean of the last value and the running mean before it.
-func (s *variedSearch) mean(sum, running float64, count int) float64 {
+func (s *variedSearch) mean(sum, running float64, count int, divisor float64) float64 {
 	switch {
 	case s.on[meanOfMean]:
 		return running
 	case s.on[meanIsFlat]:
 		return meanOf(s.outcomes)
-	case s.on[meanByTwo]:
-		return sum / 2
-	case s.on[meanByAgents]:
-		return sum / float64(s.tree.Agents)
-	case s.on[meanIsSum]:
-		return sum
 	}
-	return s.cut(sum, sum/float64(count), count)
+	return s.cut(sum, sum/divisor, count)
 }
 
 func meanOf(values []float64) float64 {

@@ -9,7 +9,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/tree"
 )
 
-// Vary scales the values, or changes one or two things and sometimes turns the order of the start's actions round.
+// Vary scales the values, or changes one or two things and sometimes turns the order of the start's actions round. To half
+// of the inputs for expectimax it adds a leaf.
 func (in Input) Vary(r assignment.Rand) (assignment.Instance, bool) {
 	if scaled, ok := in.scaled(r); ok && r.IntN(4) > 0 {
 		return scaled, true
@@ -25,7 +26,34 @@ func (in Input) Vary(r assignment.Rand) (assignment.Instance, bool) {
 	if r.IntN(4) == 0 {
 		in = in.turned()
 	}
+	if in.search.Algorithm == tree.Expectimax && r.IntN(2) == 0 {
+		in = in.withLeaf(r)
+	}
 	return in, true
+}
+
+// leafName is the name of the action that withLeaf adds, and of its state.
+const leafName = "z"
+
+// withLeaf returns a case file in which an action of the start leads to a leaf, whose value is a multiple of the start's.
+// It shows what a program divides by at chance nodes: if all leaves are below as many of them, the choice of the start's
+// action does not depend on that, as long as the number is the same for all.
+func (in Input) withLeaf(r assignment.Rand) Input {
+	f := in.file
+	if f == nil && len(in.tree.Kinds) == 0 {
+		f = in.asFile()
+	}
+	if _, used := in.tree.Values[leafName]; used || f == nil || len(in.tree.Actions[leafName]) > 0 {
+		return in
+	}
+	grown := *f
+	first := slices.IndexFunc(f.successors, func(s successor) bool { return s.state == f.start })
+	behind := first + len(in.tree.Actions[f.start])
+	grown.successors = slices.Insert(slices.Clone(f.successors), behind, successor{f.start, leafName, leafName})
+	grown.win = append(slices.Clone(f.win), leafName)
+	value := math.Round(in.find(nil).Value*float64(assignment.Between(r, 1, 9))) / 4
+	grown.evaluations = append(slices.Clone(f.evaluations), evaluation{leafName, value})
+	return grown.input(in.profile)
 }
 
 // turned returns a case file in which the start's actions have the opposite order: most inputs have them in the order of

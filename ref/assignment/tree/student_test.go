@@ -31,6 +31,8 @@ type student struct {
 	alpha, beta      float64
 	action, fallback string
 	states           map[string]bool
+	path             []int // the numbers of actions of the node that is searched and of the nodes above it
+	expanded         int   // the number of actions of the node that was expanded last
 }
 
 func newStudent(in Input) *student {
@@ -84,6 +86,8 @@ func (s *student) value(state string, agent, rounds, moves int, alpha, beta floa
 		}
 		return s.leaf(v)
 	}
+	s.path, s.expanded = append(s.path, len(actions)), len(actions)
+	defer func() { s.path = s.path[:len(s.path)-1] }()
 	best, sum, count := s.min, 0.0, 0
 	if agent == 0 {
 		best = s.max

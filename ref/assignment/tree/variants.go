@@ -7,6 +7,9 @@ const (
 	meanOfMean = iota
 	meanByTwo
 	meanByAgents
+	meanByStart
+	meanByParent
+	meanByLast
 	meanIsSum
 	meanIsInteger
 	meanIsCut
@@ -101,6 +104,9 @@ var variants = append([]assignment.Variant{
 	meanOfMean:             {Phrase: "it takes the mean of each action's value and the mean so far, so that later actions count more", Slot: "mean"},
 	meanByTwo:              {Phrase: "it divides the sum of the actions' values by two, however many actions there are", Slot: "mean"},
 	meanByAgents:           {Phrase: "it divides the sum of the actions' values by the number of agents", Slot: "mean"},
+	meanByStart:            {Phrase: "it divides the sum of the actions' values by the number of the start's actions, not by the number of the node's own", Slot: "mean"},
+	meanByParent:           {Phrase: "it divides the sum of the actions' values by the number of actions of the node before, not by the number of the node's own", Slot: "mean"},
+	meanByLast:             {Phrase: "it divides the sum of the actions' values by the number of actions of the node that it has expanded last, as if all nodes kept the number in one variable", Slot: "mean"},
 	meanIsSum:              {Phrase: "it does not divide the sum of the actions' values", Slot: "mean"},
 	meanIsInteger:          {Phrase: "it rounds each mean down to an integer", Slot: "mean"},
 	meanIsCut:              {Phrase: "it cuts off the fraction of each mean", Slot: "mean"},

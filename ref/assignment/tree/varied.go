@@ -25,6 +25,7 @@ type variedSearch struct {
 	begins    starts
 	absent    float64   // the value of a leaf without an evaluation
 	missing   bool      // there was such a leaf
+	lastTried int       // the number of actions of the node that was expanded last
 	lastPlace bool      // under parallelRenamed, actions that lead to one state are tried at the place of the last
 	outcomes  []float64 // those that the last node at which an average is taken has averaged; nil after other nodes
 }
@@ -38,6 +39,7 @@ type turn struct {
 type variedNode struct {
 	state                string
 	agent, rounds, moves int
+	siblings             int // the number of actions of the node before
 	alpha, beta          float64
 }
 
@@ -168,10 +170,12 @@ func (s *variedSearch) merged(actions []tree.Action) (all []tree.Action) {
 // inner returns the value of a node with children.
 func (s *variedSearch) inner(n variedNode) float64 {
 	s.expanded[n.state] = true
-	if tried := s.tried(n); s.on[onlyActionAtOnce] && n.moves == 0 && len(tried) == 1 {
+	tried := s.tried(n)
+	if s.on[onlyActionAtOnce] && n.moves == 0 && len(tried) == 1 {
 		s.actions, s.values = []string{tried[0].Name}, []float64{math.Inf(1)} // better than any value at which the best one begins
 		return 0
 	}
+	s.lastTried = len(tried)
 	if kind := s.kind(n); kind != tree.Chance {
 		return s.best(n, kind)
 	}
@@ -185,6 +189,9 @@ func (s *variedSearch) isSkipped(a tree.Action) bool { return s.on[visitsOnce] &
 func (s *variedSearch) visit(n variedNode, kind tree.Kind, a tree.Action, alpha, beta float64) float64 {
 	s.generate(a.Next)
 	c := s.child(n, kind, a.Next, alpha, beta)
+	if s.on[meanByParent] {
+		c.siblings = len(s.tried(n))
+	}
 	v := s.value(c)
 	if s.negatesValue(kind, c) {
 		v = -v

@@ -32,6 +32,13 @@ func TestVariants(t *testing.T) {
 		}},
 		{evaluationIsCut, "parts", func(s *student) { s.leaf = func(v float64) float64 { return float64(int(v)) } }},
 		{bestIsCut, "parts", func(s *student) { s.kept = func(v float64) float64 { return float64(int(v)) } }},
+		{meanByStart, "means", func(s *student) {
+			s.mean = func(sum float64, _ int) float64 { return sum / float64(len(s.tree.Actions[s.tree.Start])) }
+		}},
+		{meanByParent, "means", func(s *student) {
+			s.mean = func(sum float64, _ int) float64 { return sum / float64(s.path[len(s.path)-2]) }
+		}},
+		{meanByLast, "means", func(s *student) { s.mean = func(sum float64, _ int) float64 { return sum / float64(s.expanded) } }},
 		{firstIsMean, "chances", func(s *student) { s.chance = func(agent int) bool { return agent == 1 } }},
 		{firstIsMin, "chances", func(s *student) { s.chance = func(agent int) bool { return agent > 1 } }},
 		{lastIsMin, "chances", func(s *student) { s.chance = func(agent int) bool { return agent > 0 && agent < s.tree.Agents-1 } }},
@@ -219,6 +226,34 @@ func TestEvaluatedStart(t *testing.T) {
 		if got := field(1, 0); got != want {
 			t.Errorf("variant %d: generated %s, want %s", variant, got, want)
 		}
+	}
+}
+
+// TestWithLeaf: with a leaf beside the start's other actions, the start's action shows by what a program divides.
+func TestWithLeaf(t *testing.T) {
+	random, shows := rand.New(rand.NewPCG(17, 6)), 0
+	in := mustParse("expectimax ((0 0 9) (3 4) (1 2))")
+	action := func(in Input, variant int) string {
+		field, _ := in.ReadFields(nil).Vary([]int{variant})
+		return field(0, 0)
+	}
+	if action(in, meanByTwo) != action(in, meanByStart) {
+		t.Error("the actions differ without another leaf")
+	}
+	for range 40 {
+		grown := in.withLeaf(random)
+		if err := grown.problem(); err != nil {
+			t.Fatal(err)
+		}
+		if action(grown, meanByTwo) != action(grown, meanByStart) {
+			shows++
+		}
+	}
+	if shows < 5 {
+		t.Errorf("%d of 40 inputs distinguish two divisors", shows)
+	}
+	if again := in.withLeaf(random).withLeaf(random); len(again.tree.Actions["n"]) != 4 {
+		t.Errorf("the leaf is there twice:\n%s", again.Given().Text())
 	}
 }
 
