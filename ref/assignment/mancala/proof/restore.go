@@ -9,17 +9,17 @@ import (
 
 // A program may search all nodes on one board and take moves back, or pass boards on without
 // copying them. If a part of the board is not restored after the search of a child, the next
-// child, and every node after it, starts from a wrong board.
+// child, and every node after it, starts from a wrong board. It may also play a move again that it has kept.
 
-// unrestored are the variants that do not restore the board.
+// unrestored are the variants whose boards depend on the nodes that are searched before.
 var unrestored = func() (set assignment.VariantSet) {
-	for v := keepsBoard; v <= slotOfDepthAndExtra; v++ {
+	for v := keepsBoard; v <= remembersPitsFirst; v++ {
 		set = set.Union(assignment.Variants(v))
 	}
 	return set
 }()
 
-// restores reports whether the variants restore the board after the search of a child.
+// restores reports whether boards depend only on the moves that lead to them.
 func (t *tree) restores() bool { return !t.is.Overlaps(unrestored) }
 
 // maxShared limits the nodes of a search that does not restore its board. Each node depends on
@@ -32,6 +32,7 @@ type sharer struct {
 	window bool // the search prunes by alpha-beta
 	left   int  // the number of nodes that may still be made
 	slots  map[slot]board
+	made   map[remembered]*node
 }
 
 // A slot is where a program saves the board before a move, if two nodes may use the same.
@@ -55,7 +56,7 @@ func (s *sharer) slot(n, c *node) (slot, bool) {
 
 // share builds the tree below a node. It reports false if the tree is too large.
 func (t *tree) share(root *node, window bool) bool {
-	s := &sharer{t: t, window: window, left: maxShared, slots: map[slot]board{}}
+	s := &sharer{t: t, window: window, left: maxShared, slots: map[slot]board{}, made: map[remembered]*node{}}
 	s.search(root, math.MinInt, math.MaxInt)
 	return s.left > 0
 }
@@ -68,6 +69,7 @@ func (s *sharer) search(n *node, alpha, beta int) (value int, b board) {
 		return n.Value(), b
 	}
 	n.expanded = true
+	s.playFirst(n)
 	value = math.MaxInt
 	if n.Max() {
 		value = math.MinInt
@@ -81,11 +83,12 @@ func (s *sharer) search(n *node, alpha, beta int) (value int, b board) {
 			continue
 		}
 		before := b
-		c := n.play(&b, column)
-		n.children = append(n.children, c)
 		if cut {
+			n.children = append(n.children, n.play(&b, column))
 			continue // for programs that visit the other children after a cutoff
 		}
+		c := s.play(n, &b, column)
+		n.children = append(n.children, c)
 		at, slotted := s.slot(n, c)
 		if slotted {
 			s.slots[at] = before

@@ -1,5 +1,7 @@
 package proof
 
+const rememberedText = "remembers the board after a move under too small a key, "
+
 // variantTexts are ends of sentences that begin with "the program".
 var variantTexts = [packed]string{
 	captureLastOwn:          "captures at the last own pit that a sowing reaches if it was empty, even if the sowing ends on the opponent's side",
@@ -136,6 +138,10 @@ var variantTexts = [packed]string{
 	slotOfDepth:             "saves one board for each depth to take moves back, so that nodes after extra moves, which have the depth of their parent, overwrite the parent's",
 	slotOfChildDepth:        "saves one board for each depth of a child to take moves back, so that extra moves, which have the depth of their parent, overwrite the board saved before it",
 	slotOfDepthAndExtra:     "saves one board for each depth and kind of move to take moves back, so that a second extra move overwrites the board saved for the first",
+	remembersStoreless:      rememberedText + "without the stores, so that the stores of the first such position come back",
+	remembersStorelessFirst: rememberedText + "without the stores, so that the stores of the first such position come back",
+	remembersPits:           rememberedText + "without the stores and the player, so that the first move of the same pit on such a board comes back",
+	remembersPitsFirst:      rememberedText + "without the stores and the player, so that the first move of the same pit on such a board comes back",
 	captureEmptyAtTurn:      "captures if the last pit was empty when the turn began, before its earlier moves, with all stones that fell into it",
 	lapSkipsPassed:          "skips the player's own pits up to the emptied one when a sowing goes round the board",
 	sowTwoForward:           "sows player 2's pits from left to right",

@@ -135,6 +135,10 @@ const (
 	slotOfDepth
 	slotOfChildDepth
 	slotOfDepthAndExtra
+	remembersStoreless
+	remembersStorelessFirst
+	remembersPits
+	remembersPitsFirst
 	captureEmptyAtTurn
 	lapSkipsPassed
 	captureLosesLone
