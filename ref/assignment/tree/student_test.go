@@ -27,6 +27,7 @@ type student struct {
 	window           func(agent int, alpha, beta float64) (float64, float64) // that a node passes on
 	given            func(agent int, v float64) float64                      // the value of a child of an agent's node
 	isLeaf           func(state string, moves int) bool                      // where the search ends; nil for the usual places
+	recall           func(at turn, search func() float64) float64            // the value of a state, perhaps from a table
 	root, max, min   float64                                                 // where the best values begin
 	alpha, beta      float64
 	action, fallback string
@@ -43,6 +44,7 @@ func newStudent(in Input) *student {
 		chance: func(agent int) bool { return agent > 0 }, none: func(float64) bool { return false },
 		dead:   func(_ int, v float64) float64 { return v },
 		given:  func(_ int, v float64) float64 { return v },
+		recall: func(_ turn, search func() float64) float64 { return search() },
 		window: func(_ int, alpha, beta float64) (float64, float64) { return alpha, beta },
 		add:    func(sum, v float64) float64 { return sum + v }, mean: func(sum float64, n int) float64 { return sum / float64(n) },
 		root: math.Inf(-1), max: math.Inf(-1), min: math.Inf(1), alpha: math.Inf(-1), beta: math.Inf(1),
@@ -104,7 +106,7 @@ func (s *student) value(state string, agent, rounds, moves int, alpha, beta floa
 		s.states[a.Next] = true
 		after, done := s.next(agent, rounds, moves)
 		low, high := s.window(agent, alpha, beta)
-		v := s.given(agent, s.value(a.Next, after, done, moves+1, low, high))
+		v := s.given(agent, s.recall(turn{a.Next, after, done}, func() float64 { return s.value(a.Next, after, done, moves+1, low, high) }))
 		if isChance {
 			sum = s.add(sum, v)
 			continue
@@ -164,6 +166,28 @@ func onlyAtOnce(s *student) {
 	if actions := s.tree.Actions[s.tree.Start]; len(actions) == 1 {
 		s.fallback = actions[0].Name
 		s.skips = func(string) bool { return true }
+	}
+}
+
+// remembering keeps values in a table, by what a function makes of a turn.
+func remembering(by func(t turn) turn, use memo) func(s *student) {
+	return func(s *student) {
+		known := map[turn]float64{}
+		s.recall = func(t turn, search func() float64) float64 {
+			isLeaf := s.over(t.state) || len(s.tree.Actions[t.state]) == 0 || s.search.Rounds > 0 && s.done(t.rounds, 0)
+			if isLeaf && use == memoOfInner {
+				return search()
+			}
+			v, ok := known[by(t)]
+			if ok {
+				return v
+			}
+			v = search()
+			if !isLeaf || use == memoOfAll {
+				known[by(t)] = v
+			}
+			return v
+		}
 	}
 }
 

@@ -83,6 +83,8 @@ const (
 	deadEndOfMinIsInfinite
 	zeroIsNone
 	remembers
+	remembersAgent
+	remembersRound
 	remembersTurn
 	visitsOnce
 	failHard
@@ -180,6 +182,8 @@ var variants = append([]assignment.Variant{
 	deadEndOfMinIsInfinite: {Phrase: "a state without actions that is neither won nor lost is worth infinity where Min moves", Slot: "end"},
 	zeroIsNone:             {Phrase: "a best value of 0 counts as no value yet, so that the next child's value replaces it", Slot: "best"},
 	remembers:              {Phrase: "it reuses the value of a state that it has searched before", Slot: "memory"},
+	remembersAgent:         {Phrase: "it reuses the value of a state that the same agent has reached before, whether or not as many rounds were left then", Slot: "memory"},
+	remembersRound:         {Phrase: "it reuses the value of a state that it has reached with as many rounds left, even if another agent moved there", Slot: "memory"},
 	remembersTurn:          {Phrase: "it reuses the value of a state that the same agent has reached with as many rounds left, even if that search was cut off and its value is only a bound", Slot: "memory"},
 	visitsOnce:             {Phrase: "it leaves out an action whose next state it has searched before", Slot: "memory"},
 	failHard:               {Phrase: "a node whose value is outside its window returns the bound", Slot: "bound"},

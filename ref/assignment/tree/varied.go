@@ -22,18 +22,13 @@ type variedSearch struct {
 	alpha     float64 // the window in which the last node has returned
 	beta      float64
 	known     map[turn]float64
+	memo      memo
 	begins    starts
 	absent    float64   // the value of a leaf without an evaluation
 	missing   bool      // there was such a leaf
 	lastTried int       // the number of actions of the node that was expanded last
 	lastPlace bool      // under parallelRenamed, actions that lead to one state are tried at the place of the last
 	outcomes  []float64 // those that the last node at which an average is taken has averaged; nil after other nodes
-}
-
-// A turn is what a program that reuses values knows a node by.
-type turn struct {
-	state         string
-	agent, rounds int
 }
 
 type variedNode struct {
@@ -74,29 +69,28 @@ func (s *variedSearch) value(n variedNode) float64 {
 	if s.left--; s.left < 0 {
 		return 0
 	}
-	key := turn{state: n.state}
-	if s.on[remembersTurn] {
-		key = turn{n.state, n.agent, n.rounds}
-	}
 	s.outcomes = nil
 	s.visited[n.state] = true
-	if v, ok := s.known[key]; ok && (s.on[remembers] || s.on[remembersTurn]) {
+	if v, ok := s.recalled(n); ok {
 		return v
 	}
-	v := 0.0
 	s.alpha, s.beta = n.alpha, n.beta
+	v := s.searched(n)
+	s.remember(n, v)
+	return v
+}
+
+// searched returns the value of a node whose value is not remembered.
+func (s *variedSearch) searched(n variedNode) float64 {
 	switch {
 	case !s.isLeaf(n):
-		v = s.inner(n)
+		return s.inner(n)
 	case s.on[deadEndIsZero] && s.kind(n) == tree.Chance && s.isDeadEnd(n):
-		v = 0
+		return 0
 	case s.isInfiniteAtDeadEnd(s.kind(n)) && s.isDeadEnd(n) && !s.atLimit(n):
-		v = usualInfinity(s.kind(n))
-	default:
-		v = s.evaluation(n.state)
+		return usualInfinity(s.kind(n))
 	}
-	s.known[key] = v
-	return v
+	return s.evaluation(n.state)
 }
 
 // isInfiniteAtDeadEnd reports whether a node of a kind without actions keeps the value before its first child.

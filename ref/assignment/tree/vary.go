@@ -105,11 +105,13 @@ type attempt struct {
 	absent   float64 // the value of a leaf without an evaluation
 	infinite bool    // the best value of a node begins at infinity, not at the first value, which matters if that is not a number
 	near     nearZero
+	memo     memo
 	last     bool // under parallelRenamed, actions that lead to one state are tried at the place of the last
 }
 
 // attempts returns further attempts after a search. What a program takes for an evaluation that is not there depends on its
 // language, and so does the number that it takes for the smallest one, and the order in which a dictionary lists its keys.
+// A program that reuses values may look for the value of a leaf too.
 // Both ways of taking an infinite value for the best one at the start are tried too.
 func (s *variedSearch) attempts(chosen []int) (all []attempt) {
 	if s.missing || s.isInfiniteAtDeadEnd(tree.Max) || s.isInfiniteAtDeadEnd(tree.Min) {
@@ -117,6 +119,9 @@ func (s *variedSearch) attempts(chosen []int) (all []attempt) {
 	}
 	if s.on[parallelRenamed] {
 		all = append(all, attempt{last: true})
+	}
+	if _, remembers := s.turn(variedNode{}); remembers {
+		all = append(all, attempt{memo: memoOfInner}, attempt{memo: memoWithInner})
 	}
 	if slices.ContainsFunc(chosen, startsAtZero) {
 		for _, near := range nearZeros(s.search.Algorithm) {
@@ -129,7 +134,7 @@ func (s *variedSearch) attempts(chosen []int) (all []attempt) {
 // search searches the tree with variants.
 func (v varied) search(chosen []int, a attempt) *variedSearch {
 	s := &variedSearch{Input: v.in, left: maxVaried, known: map[turn]float64{}, visited: map[string]bool{}, expanded: map[string]bool{},
-		absent: a.absent, begins: usualStarts, lastPlace: a.last}
+		absent: a.absent, begins: usualStarts, lastPlace: a.last, memo: a.memo}
 	if a.infinite || slices.Contains(chosen, visitsOnce) {
 		s.begins = starts{root: math.Inf(-1), max: math.Inf(-1), min: math.Inf(1), alpha: math.Inf(-1), beta: math.Inf(1)}
 	}

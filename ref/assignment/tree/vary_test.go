@@ -58,6 +58,12 @@ func TestVariants(t *testing.T) {
 				return slices.SortedStableFunc(slices.Values(edges), func(a, b tree.Action) int { return strings.Compare(a.Next, b.Next) })
 			})
 		}},
+		{remembers, "graphs", remembering(func(t turn) turn { return turn{state: t.state} }, memoOfInner)},
+		{remembersAgent, "later", remembering(func(t turn) turn { return turn{state: t.state, agent: t.agent} }, memoOfAll)},
+		{remembersAgent, "later", remembering(func(t turn) turn { return turn{state: t.state, agent: t.agent} }, memoOfInner)},
+		{remembersAgent, "later", remembering(func(t turn) turn { return turn{state: t.state, agent: t.agent} }, memoWithInner)},
+		{remembersRound, "graphs", remembering(func(t turn) turn { return turn{state: t.state, rounds: t.rounds} }, memoOfAll)},
+		{remembersTurn, "again", remembering(func(t turn) turn { return t }, memoOfAll)},
 		{visitsOnce, "graphs", func(s *student) { s.skips = s.visit(map[string]bool{s.tree.Start: true}) }},
 		{winIsText, "endings", func(s *student) {
 			s.over = func(state string) bool { return s.tree.Over[state] || strings.Contains(words(s.file.win), state) }
