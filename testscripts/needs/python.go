@@ -11,7 +11,8 @@ import (
 )
 
 // Run is RunLong with a python3 that imports only the standard library at its start: importing the
-// machine's site-packages takes several times as long as most samples run.
+// machine's site-packages takes several times as long as most samples run. A version manager's script
+// for Python 2 or 3, which takes longer still, is started only once.
 func Run(m interface{ Run() int }) int {
 	if flag.Parse(); testing.Short() || runtime.GOOS == "windows" {
 		return RunLong(m)
@@ -41,5 +42,25 @@ func environment(folder string) error {
 	if err := os.Mkdir(filepath.Join(folder, "bin"), 0o755); err != nil {
 		return err
 	}
-	return os.Symlink(executable, filepath.Join(folder, "bin", "python3"))
+	if err := os.Symlink(executable, filepath.Join(folder, "bin", "python3")); err != nil {
+		return err
+	}
+	return directPython2(filepath.Join(folder, "bin", "python2"))
+}
+
+// directPython2 makes a link to the Python 2 that a script starts, or a command that says at once,
+// as that script does, that there is none.
+func directPython2(link string) error {
+	script, err := exec.LookPath("python2")
+	if err != nil {
+		return nil
+	}
+	if start, err := os.ReadFile(script); err != nil || !strings.HasPrefix(string(start), "#!") {
+		return err
+	}
+	out, err := exec.Command(script, "-c", "import sys; print(sys.executable)").Output()
+	if err != nil {
+		return os.WriteFile(link, []byte("#!/bin/sh\nexit 127\n"), 0o755)
+	}
+	return os.Symlink(strings.TrimSpace(string(out)), link)
 }
