@@ -7,4 +7,4 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-func TestMain(m *testing.M) { os.Exit(needs.RunLong(m)) }
+func TestMain(m *testing.M) { os.Exit(needs.Run(m)) }
