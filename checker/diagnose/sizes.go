@@ -20,11 +20,19 @@ type inputSize struct {
 
 var inputSizes = []inputSize{
 	{mostDigits, "digit", "a number in a row of the input has more than %s", "perhaps it reads only part of such a number, or each digit alone"},
+	{longestRow, "character", "a row of cells in the input has more than %s", "perhaps a buffer or an array of the program is too small for it"},
 	{longestLine, "character", "a line of the input has more than %s", "perhaps it reads only part of such a line"},
 }
 
-// sizes adds a finding if exactly the failing inputs are larger than all others in some
-// respect, unless a finding says more.
+// Of the inputs that are no larger than a passing one, at most one in smallShare may fail, which then have another fault.
+// There must be fewestLarger larger ones.
+const (
+	smallShare   = 10
+	fewestLarger = 5
+)
+
+// sizes adds a finding if exactly the failing inputs, or nearly so, are larger than all others in some respect, unless a
+// finding says more.
 func (d *Diagnosis) sizes(results []checker.Result) {
 	if d.settled || len(d.Causes) > 0 || d.Proof.HasExact() {
 		return
@@ -34,40 +42,73 @@ func (d *Diagnosis) sizes(results []checker.Result) {
 			return
 		}
 	}
-	for _, size := range inputSizes {
-		failing, passing, most, ok := size.divide(results)
-		if !ok || failing < fewestMisread || passing < enoughPassing {
-			continue
+	for _, others := range []bool{false, true} {
+		for _, size := range inputSizes {
+			if f := size.finding(size.divide(results), others); f != nil {
+				d.Findings = append(d.Findings, *f)
+				return
+			}
 		}
-		d.Findings = append(d.Findings, finding.Finding{
-			What: "The program is wrong", Where: "exactly where " + fmt.Sprintf(size.where, prose.Count(most, size.unit)), Exact: true, Instead: size.hint, Cases: failing,
-			Counts: fmt.Sprintf("all %s that fail are such; none of the %d that pass is", prose.Count(failing, "case"), passing),
-		})
-		return
 	}
 }
 
-// divide returns the numbers of failing and of passing inputs and the largest size of a passing
-// one. ok is false unless all failing inputs are larger.
-func (s inputSize) divide(results []checker.Result) (failing, passing, most int, ok bool) {
-	least := 0
+// finding says that the larger inputs fail; others says whether others do too. It is nil if the inputs do not show that.
+func (s inputSize) finding(by division, others bool) *finding.Finding {
+	if others != (by.others > 0) || by.failing < fewestMisread || by.passing < enoughPassing {
+		return nil
+	}
+	f := &finding.Finding{
+		What: "The program is wrong", Where: "exactly where " + fmt.Sprintf(s.where, prose.Count(by.most, s.unit)), Exact: true, Instead: s.hint, Cases: by.failing,
+		Counts: fmt.Sprintf("all %s that fail are such; none of the %d that pass is", prose.Count(by.failing, "case"), by.passing),
+	}
+	if others {
+		if by.ended > 0 || by.failing < fewestLarger || smallShare*by.others > by.passing {
+			return nil
+		}
+		f.What = "The program is always wrong"
+		f.Where = strings.TrimPrefix(f.Where, "exactly ")
+		f.Counts = fmt.Sprintf("all %s of this kind fail; of the others, %d pass and %d fail, which must have another cause", prose.Count(by.failing, "case"), by.passing, by.others)
+	}
+	return f
+}
+
+// A division counts inputs: failing ones that are larger than all passing ones, the passing ones, and other failing ones.
+type division struct {
+	failing, passing, others int
+	ended                    int // the larger ones that end badly, such as at a time limit
+	most                     int // the largest size of a passing input
+}
+
+// divide divides inputs by their size; no input is counted if one is not text.
+func (s inputSize) divide(results []checker.Result) (by division) {
+	var failing []*checker.Result
+	sizes := make([]int, 0, len(results))
 	for i := range results {
 		r := &results[i]
 		if r.Case.Input == nil {
-			return 0, 0, 0, false
+			return division{}
 		}
 		size := s.of(inputLines(string(r.Case.Input)))
 		switch {
 		case r.Failed():
-			if failing++; failing == 1 || size < least {
-				least = size
-			}
+			failing, sizes = append(failing, r), append(sizes, size)
 		case r.Verdict == checker.Pass:
-			passing++
-			most = max(most, size)
+			by.passing++
+			by.most = max(by.most, size)
 		}
 	}
-	return failing, passing, most, least > most
+	for i, r := range failing {
+		switch {
+		case sizes[i] <= by.most:
+			by.others++
+		case r.Verdict != checker.Mismatch:
+			by.ended++
+			fallthrough
+		default:
+			by.failing++
+		}
+	}
+	return by
 }
 
 // mostDigits returns the most digits of a number in a line that has several.
@@ -80,6 +121,20 @@ func mostDigits(lines []string) (most int) {
 				}
 			}
 		}
+	}
+	return most
+}
+
+// longestRow returns the most characters of a line without blanks that is as long as the line before it. Rows of boards
+// are such lines, but names of tasks are not.
+func longestRow(lines []string) (most int) {
+	before := 0
+	for _, line := range lines {
+		n := utf8.RuneCountInString(line)
+		if n == before && !strings.Contains(line, " ") {
+			most = max(most, n)
+		}
+		before = n
 	}
 	return most
 }

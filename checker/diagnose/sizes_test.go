@@ -12,12 +12,11 @@ func TestSizes(t *testing.T) {
 		name    string
 		inputs  []string
 		failing int // the first ones
-		ok      bool
-		most    int
+		want    division
 	}{
-		{"all are larger", []string{"1 100\n", "1000 2\n", "1 10\n"}, 2, true, 2},
-		{"one is not", []string{"1 100\n", "1 2\n", "1 10\n"}, 2, false, 2},
-		{"one has no row", []string{"one\n", "1 100\n", "1 10\n"}, 2, false, 2},
+		{"all are larger", []string{"1 100\n", "1000 2\n", "1 10\n"}, 2, division{failing: 2, passing: 1, most: 2}},
+		{"one is not", []string{"1 100\n", "1 2\n", "1 10\n"}, 2, division{failing: 1, passing: 1, others: 1, most: 2}},
+		{"one has no row", []string{"one\n", "1 100\n", "1 10\n"}, 2, division{failing: 1, passing: 1, others: 1, most: 2}},
 	} {
 		var results []checker.Result
 		for i, input := range test.inputs {
@@ -28,12 +27,37 @@ func TestSizes(t *testing.T) {
 			}
 			results = append(results, r)
 		}
-		failing, passing, most, ok := inputSizes[0].divide(results)
-		if failing != test.failing || passing != len(results)-failing || most != test.most || ok != test.ok {
-			t.Errorf("%s: %d failing, %d passing, %d digits, %t", test.name, failing, passing, most, ok)
+		if got := inputSizes[0].divide(results); got != test.want {
+			t.Errorf("%s: %+v, want %+v", test.name, got, test.want)
 		}
+	}
+	if n := longestRow([]string{"ALPHABETA", "X", "1 22", "O.X", "..X"}); n != 3 {
+		t.Errorf("%d characters in a row", n)
 	}
 	if n := longestLine([]string{"●○", "..."}); n != 3 {
 		t.Errorf("%d characters", n)
+	}
+}
+
+// Larger inputs are named beside a few others that fail, if they are enough; without others, they are all that fails.
+func TestLargerInputs(t *testing.T) {
+	rows := inputSizes[1]
+	for _, test := range []struct {
+		by    division
+		where string
+	}{
+		{division{failing: 7, passing: 81, others: 3, most: 15}, "where a row of cells in the input has more than 15 characters"},
+		{division{failing: 3, passing: 81, most: 15}, "exactly where a row of cells in the input has more than 15 characters"},
+		{division{failing: 4, passing: 81, others: 3, most: 15}, ""},
+		{division{failing: 7, passing: 81, others: 9, most: 15}, ""},
+		{division{failing: 7, ended: 1, passing: 81, others: 3, most: 15}, ""},
+	} {
+		got := ""
+		if f := rows.finding(test.by, test.by.others > 0); f != nil {
+			got = f.Where
+		}
+		if got != test.where {
+			t.Errorf("%+v: %q, want %q", test.by, got, test.where)
+		}
 	}
 }
