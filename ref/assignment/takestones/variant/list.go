@@ -16,7 +16,7 @@ func All() []Variant {
 	for _, n := range []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10} {
 		all = append(all, Variant{fmt.Sprintf("it treats depth 0 as depth %d", n), "depth", func(o *options) { o.depth, o.depthOfZero = depthZeroIsN, n }})
 	}
-	return append(all, searches...)
+	return append(append(all, searches...), undone()...)
 }
 
 var rules = []Variant{
@@ -156,15 +156,6 @@ var searches = []Variant{
 	{"it begins Max's nodes with the value Infinity and Min's nodes with -Infinity", "first value", func(o *options) { o.first = firstValueWorst }},
 	{"it begins the value of Max's nodes with Infinity", "first value", func(o *options) { o.first = firstValueWorstMax }},
 	{"it begins the value of Min's nodes with -Infinity", "first value", func(o *options) { o.first = firstValueWorstMin }},
-	{"it does not give a stone back after it has searched the move", "state", func(o *options) { o.keeps = keepsAll }},
-	{"it does not give the stone back that causes a cutoff", "state", func(o *options) { o.keeps = keepsAfterCutoff }},
-	{"it does not give the stone back that causes a cutoff at a Max node", "state", func(o *options) { o.keeps = keepsAfterCutoffMax }},
-	{"it does not give the stone back that causes a cutoff at a Min node", "state", func(o *options) { o.keeps = keepsAfterCutoffMin }},
-	{"it decides who moves by a count of stones that it does not lower after a cutoff", "state", func(o *options) { o.keeps = keepsCount }},
-	{"it decides from whose side it evaluates a leaf by a count of stones that it does not lower after a cutoff", "state", func(o *options) { o.keeps = keepsCountForValues }},
-	{"it keeps the taken stones in a list, whose length says who moves, and does not remove the last one after a cutoff", "state", func(o *options) { o.keeps = keepsListed }},
-	{"it keeps the taken stones in a list, whose length says who moves, and does not remove the last one after a cutoff at a Max node", "state", func(o *options) { o.keeps = keepsListedMax }},
-	{"it keeps the taken stones in a list, whose length says who moves, and does not remove the last one after a cutoff at a Min node", "state", func(o *options) { o.keeps = keepsListedMin }},
 	remembers("it takes the value of a position that it has met before from a table, and still counts the node", remembersCounted),
 	remembers("it takes the value of a position that it has met before from a table, and does not count the node", remembersUncounted),
 	remembers("it takes the value of an expanded position that it has met before from a table, and still counts the node", remembersExpanded),

@@ -31,6 +31,7 @@ type options struct {
 	choose         choosing
 	first          firstValue
 	keeps          keeping
+	keepsAt        cutoffPlace
 	memory         memory
 	depthOfZero    int // for depthZeroIsN
 	deepens        bool
@@ -44,7 +45,6 @@ type (
 	takenSet      int
 	masks         int
 	order         int
-	keeping       int
 	memory        int
 	firstMove     int
 	moves         int
@@ -93,18 +93,6 @@ const (
 	pythonSetRemoved
 	pythonSetDifference
 	firstPaired // the orders in pairs follow
-)
-
-const (
-	keepsAll keeping = iota + 1
-	keepsAfterCutoff
-	keepsAfterCutoffMax
-	keepsAfterCutoffMin
-	keepsCount
-	keepsCountForValues
-	keepsListed // see game.listed
-	keepsListedMax
-	keepsListedMin
 )
 
 const (

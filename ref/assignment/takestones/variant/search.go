@@ -12,22 +12,18 @@ func (g *game) search(last int, isMax bool, depth int, alpha, beta float64) floa
 		return 0
 	}
 	r := g.run
-	g.handed = handedDepths{depth, depth}
+	counted := g.countedDepth(depth)
+	g.handed = handedDepths{counted, counted}
 	if v, ok := g.recall(last); ok && (g.memory == remembersUncounted || g.memory == remembersExpandedUncounted) {
 		return v
 	}
 	r.visited++
-	r.deepest = max(r.deepest, depth)
+	r.deepest = max(r.deepest, counted)
 	if v, ok := g.recall(last); ok && g.memory != remembersLeaves {
 		return v
 	}
 	expanded := r.expanded
-	if g.keeps == keepsCount {
-		isMax = isMax != (g.excess%2 == 1)
-	}
-	if g.keeps >= keepsListed && len(g.listed) > 0 {
-		last, isMax = g.listed[len(g.listed)-1], g.rootMax == (len(g.listed)%2 == len(r.in.Taken)%2)
-	}
+	isMax = g.moverNow(isMax, depth)
 	v := g.value(last, isMax, depth, alpha, beta)
 	isLeaf := r.expanded == expanded
 	if _, known := g.recall(last); known && isLeaf {
@@ -48,24 +44,24 @@ func (g *game) value(last int, isMax bool, depth int, alpha, beta float64) float
 	if g.joined {
 		successors = g.keptUnderJoined(successors)
 	}
-	mover := boolInt(isMax)
-	r.deepestBy[mover] = max(r.deepestBy[mover], depth)
-	if len(successors) == 0 || depth >= r.limit {
+	mover, counted := boolInt(isMax), g.countedDepth(depth)
+	r.deepestBy[mover] = max(r.deepestBy[mover], counted)
+	if len(successors) == 0 || counted >= r.limit {
 		g.alpha, g.beta = alpha, beta
 		r.evaluatedBy[mover]++
-		return g.leaf(last, isMax, depth, successors)
+		return g.leaf(last, isMax, counted, successors)
 	}
 	r.expanded++
 	r.expandedBy[mover]++
 	r.generated += len(successors)
-	r.deepestExpanded = max(r.deepestExpanded, depth)
+	r.deepestExpanded = max(r.deepestExpanded, counted)
 	n := &node{isMax: g.maximises(isMax, depth), depth: depth, alpha: alpha, beta: beta}
 	n.value = g.firstValue(n.isMax)
-	n.handed = handedDepths{depth, depth}
+	n.handed = handedDepths{counted, counted}
 	for i, stone := range successors {
 		if g.child(n, stone, !isMax, i) {
 			r.cutoffs++
-			g.excess++
+			g.excess += boolInt(g.leavesAt(n))
 			break
 		}
 	}
@@ -170,32 +166,16 @@ func (g *game) child(n *node, stone int, isMax bool, i int) (cutoff bool) {
 	}
 	n.handed.after(g.handed, better)
 	cutoff = g.cutsOff(n)
-	if cutoff && (g.keeps == keepsAfterCutoff || g.keeps == keepsAfterCutoffMax && n.isMax || g.keeps == keepsAfterCutoffMin && !n.isMax) {
+	stays := cutoff && g.leavesAt(n)
+	if stays && g.keeps == keepsStone {
 		g.setTaken(stone, true)
 	}
-	g.unlist(stone, cutoff && (g.keeps == keepsListed || g.keeps == keepsListedMax && n.isMax || g.keeps == keepsListedMin && !n.isMax))
+	g.unlist(stone, stays && g.keeps >= keepsListed)
 	if cutoff && g.window != windowNotRestored {
 		return true
 	}
 	g.narrow(n)
 	return cutoff
-}
-
-// unlist removes the last listed stone after a move, unless that stone stays in the list. stone is the stone
-// of the move.
-func (g *game) unlist(stone int, stays bool) {
-	end := len(g.listed) - 1
-	removed := g.listed[end]
-	if !stays {
-		g.listed = g.listed[:end]
-	}
-	if g.joined { // a kept list may have a stone that is taken already
-		g.setTaken(stone, slices.Contains(g.listed, stone))
-	}
-	if g.keeps >= keepsListed { // a stone that was left there may have been taken twice
-		g.setTaken(stone, true)
-		g.setTaken(removed, stays || slices.Contains(g.listed, removed))
-	}
 }
 
 // giveBack moves a stone to the front or the end of the list of free stones, for programs that
@@ -216,10 +196,7 @@ func (g *game) giveBack(stone int) {
 // leaf evaluates and counts a leaf.
 func (g *game) leaf(last int, isMax bool, depth int, successors []int) float64 {
 	r := g.run
-	if g.keeps == keepsCountForValues {
-		isMax = isMax != (g.excess%2 == 1)
-	}
-	value := g.evaluate(last, isMax, successors, depth)
+	value := g.evaluate(last, g.sideNow(isMax, len(successors) == 0), successors, depth)
 	if value == 0 {
 		r.zero++
 	}

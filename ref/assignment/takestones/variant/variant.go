@@ -89,9 +89,9 @@ type game struct {
 	// stone back at its front or end. It keeps taken stones, which are skipped. It is nil for
 	// other programs.
 	freeStones []int
-	// listed is the list of taken stones. A program that keeps such a list (keepsListed) derives from it which stone was taken
-	// last and who moves. To undo a move, it removes the last stone of the list; that is not the stone of the move if a cutoff
-	// deeper in the search has left a stone there. A program with lists (joined) uses it as the key.
+	// listed is the list of taken stones. A program that keeps such a list (keepsListed) derives from it which stones are taken,
+	// and perhaps who moves. To undo a move, it removes the last stone of the list; that is not the stone of the move if a
+	// cutoff deeper in the search has left a stone there. A program with lists (joined) uses it as the key.
 	listed []int
 	left   int                // nodes until the search is interrupted
 	known  map[string]float64 // by stones and turn, if values are remembered
@@ -101,7 +101,7 @@ type game struct {
 	alpha     float64
 	beta      float64      // the window, if it is kept in variables that are not restored
 	handed    handedDepths // of the last searched node
-	excess    int          // by how much a count of stones is too high if the program does not lower it after a cutoff
+	excess    int          // by how much a count of stones, or of the depth, is too high if the program does not lower it after a cutoff
 
 	rootMax     bool
 	staticValue float64 // of bestStatic
