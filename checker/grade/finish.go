@@ -154,7 +154,8 @@ func (f *Finisher) texts(submission int64) (map[int]map[string][]byte, error) {
 	})
 }
 
-// keep stores a report, the causes in its diagnosis, and the inputs that it asked about.
+// keep stores a report, the misreadings of the first cause in its diagnosis, and the inputs
+// that the diagnosis asked about.
 func (f *Finisher) keep(ctx context.Context, submission int64, run report.Run, asked *prober) error {
 	var text bytes.Buffer
 	if err := report.JSON(&text, run); err != nil {

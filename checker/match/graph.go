@@ -21,7 +21,7 @@ var graphStyle string
 type graph struct {
 	Width, Height int
 	Most, Least   int // the seeds at the top and at the bottom
-	Zero          int // the height of 0 seeds
+	Zero          int // the y coordinate of 0 seeds, from the top
 	Step          float64
 	Label         string
 	Stores        [2]string

@@ -40,7 +40,7 @@ func TestTokenize(t *testing.T) {
 func TestMutants(t *testing.T) {
 	for _, test := range []struct {
 		name, why, language, source string
-		want                        []string // in place of the only line of the source
+		want                        []string // the sources of all mutants
 	}{
 		{"comparison", "the bound and the direction change", "C++", "if (a < b) c();", []string{
 			"if (true) c();", "if (false) c();", "if (a <= b) c();", "if (a > b) c();", "if (a < b) ;"}},

@@ -101,7 +101,7 @@ func (c *Conn) Close() {
 // noRoom are the error codes of a server without space, from nats-server's errors.json.
 var noRoom = []jetstream.ErrorCode{10023, 10047, 10077}
 
-// refusal converts errors about what the server refuses to a grade.Refusal.
+// refusal converts an error to a grade.Refusal, unless it is a cancellation or errEnded.
 func (c *Conn) refusal(err error) error {
 	var refused *jetstream.APIError
 	var refusal grade.Refusal

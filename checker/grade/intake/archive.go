@@ -20,8 +20,8 @@ import (
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
-// archives are the extensions of supported archives, others those of known but unsupported
-// ones.
+// archives are the extensions of archives that can be unpacked. others are extensions of
+// archives that are recognised but cannot be unpacked.
 var (
 	archives = []string{".zip", ".tar.gz", ".tgz", ".tar"}
 	others   = []string{".rar", ".7z", ".tar.bz2", ".tbz2", ".tar.xz", ".txz", ".gz", ".bz2", ".xz"}
@@ -121,7 +121,9 @@ func localName(name string) (string, error) {
 		return "", refuse("%q is an absolute path", name)
 	case slices.Contains(parts, ".."):
 		return "", refuse("%q leads out of the archive", name)
-	case len(local) > maxPath || slices.ContainsFunc(parts, func(p string) bool { return len(p) > maxName }):
+	case len(local) > maxPath:
+		return "", refuse("%.40q.. is a path of more than %d bytes", name, maxPath)
+	case slices.ContainsFunc(parts, func(p string) bool { return len(p) > maxName }):
 		return "", refuse("%.40q.. has a name of more than %d bytes", name, maxName)
 	}
 	clean := filepath.ToSlash(filepath.Clean(filepath.FromSlash(local)))
@@ -131,7 +133,7 @@ func localName(name string) (string, error) {
 	return clean, nil
 }
 
-// cleanName returns a file name that is valid in every encoding and on every system.
+// cleanName replaces control characters and invalid UTF-8 in a file name by underscores.
 func cleanName(name string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
@@ -197,8 +199,8 @@ func (d *drop) tarMembers(archive string) iter.Seq2[member, error] {
 			return
 		}
 		defer f.Close()
-		// Skipped members are decompressed too and count towards the limit, but they alone must
-		// not exceed it early.
+		// Skipped members are decompressed too, so the limit of the stream is four times the limit
+		// of the unpacked files.
 		stream := &capped{r: f, left: 4 * d.limits.bytes}
 		if !strings.EqualFold(filepath.Ext(archive), ".tar") {
 			if stream.r, err = gzip.NewReader(f); err != nil {

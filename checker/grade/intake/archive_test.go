@@ -35,7 +35,7 @@ func zipped(t testing.TB, files ...string) string {
 	return buf.String()
 }
 
-// zipFolder makes an archive of a folder, which is in it.
+// zipFolder makes an archive of a folder; all names in it begin with the folder's name.
 func zipFolder(t *testing.T, dir string) string {
 	t.Helper()
 	files, err := names(dir)
@@ -104,8 +104,8 @@ func zippedLink(t *testing.T, name, target string) string {
 }
 
 // An archive that a student handed in and that could do harm is refused as a whole,
-// in one line, and nothing is written outside of the submission's folder; the
-// others are read.
+// with a message of one line, and nothing is written outside of the submission's folder;
+// the other submissions are read.
 func TestTricks(t *testing.T) {
 	needs.Time(t)
 	many := []string{}

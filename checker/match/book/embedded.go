@@ -34,7 +34,8 @@ var embedded = sync.OnceValue(func() (books []*Book) {
 // A Shelf is several books of games by the same rules and with the same number of houses.
 type Shelf []*Book
 
-// Of returns the books of this package for these rules, without the options of the first moves, and houses a side.
+// Of returns the books of this package for these rules and this number of houses a side. The rules must be without the
+// options of the first moves (see sow.Rules.AfterOpening).
 func Of(rules sow.Rules, houses int) (s Shelf) {
 	for _, b := range embedded() {
 		if b.Rules == rules && b.Houses == houses {

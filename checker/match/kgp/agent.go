@@ -62,7 +62,8 @@ func (a *Agent) set(option, value string) {
 	}
 }
 
-// plain removes invisible characters from an agent's text, and cuts it to most runes.
+// plain removes invisible characters from an agent's text, and cuts it to at most most
+// runes.
 func plain(s string, most int) string {
 	s = strings.Map(func(r rune) rune {
 		if unicode.IsPrint(r) {

@@ -119,7 +119,7 @@ var texts = [count][4]string{
 		"Both modes give the same move.",
 		"After a cutoff, what do you know of the value of a node? Which of your two modes uses your table?"},
 	fullBoardInfinite: {"full-board-infinite",
-		"A board that fills up before the depth has no children, so it keeps its first value, Infinity or -Infinity.",
+		"A board that fills up before the cut-off depth has no children, so it keeps its first value, Infinity or -Infinity.",
 		"A node on which no square is free is a leaf with its E.",
 		"What does your search return if there is no move?"},
 	oneDepthMore: {"one-depth-more",
