@@ -20,13 +20,15 @@ func (g *game) factor(last int) int {
 		}
 		return rest
 	case divisorUnderRoot:
-		found := 1
-		for p := 2; p*p <= last; p++ {
-			if last%p == 0 && isPrime(p) {
-				found = p
-			}
-		}
-		return found
+		return largestWhere(last, func(p int) bool { return p*p <= last && isPrime(p) })
+	case divisorToRootOfStones:
+		return largestWhere(last, func(p int) bool { return p*p <= g.stones && isPrime(p) })
+	case divisorUnderHalf:
+		return largestWhere(last, func(p int) bool { return 2*p < last && isPrime(p) })
+	case divisorAnyToRoot:
+		return largestWhere(last, func(d int) bool { return d*d <= last })
+	case divisorOnce:
+		return dividedOnce(last)
 	}
 	if g.primeFactors {
 		for p := last; p > 1; p-- {
@@ -37,6 +39,16 @@ func (g *game) factor(last int) int {
 		return last + 1 // no successor is a multiple of it
 	}
 	return largestFactor(last)
+}
+
+// largestWhere returns the largest divisor of a number that a program finds, 1 if there is none.
+func largestWhere(n int, finds func(d int) bool) int {
+	for d := n - 1; d > 1; d-- {
+		if n%d == 0 && finds(d) {
+			return d
+		}
+	}
+	return 1
 }
 
 func smallestFactor(n int) int {
@@ -82,6 +94,16 @@ func undivided(n int) int {
 	return n
 }
 
+// dividedOnce divides by each prime while its square is at most the quotient, but only once, and returns what is left.
+func dividedOnce(n int) int {
+	for p := 2; p*p <= n; p++ {
+		if n%p == 0 {
+			n /= p
+		}
+	}
+	return n
+}
+
 // isPrime reports whether a stone counts as a prime.
 func (g *game) isPrime(n int) bool {
 	switch g.prime {
@@ -101,6 +123,10 @@ func (g *game) isPrime(n int) bool {
 		return n == g.stones || isPrime(n)
 	case primeUndivided:
 		return n > 1 && undivided(n) == n
+	case primeUnderRoot:
+		return n > 1 && largestWhere(n, func(d int) bool { return (d+1)*(d+1) <= n }) == 1
+	case primeToRootOfStones:
+		return n*n <= g.stones && isPrime(n)
 	}
 	return isPrime(n)
 }

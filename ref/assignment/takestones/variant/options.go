@@ -182,6 +182,8 @@ const (
 	primeAlways
 	primeStones
 	primeUndivided
+	primeUnderRoot
+	primeToRootOfStones
 )
 
 const (
@@ -192,6 +194,10 @@ const (
 	divisorRest
 	divisorUnderRoot
 	divisorUndivided
+	divisorToRootOfStones
+	divisorUnderHalf
+	divisorAnyToRoot
+	divisorOnce
 )
 
 const (

@@ -1,0 +1,93 @@
+package variant
+
+import "testing"
+
+// sieve fills a table with the largest prime factors of the numbers up to n, but stops at the square root of n.
+func sieve(n int) []int {
+	largest := make([]int, n+1)
+	for i := range largest {
+		largest[i] = i
+	}
+	for p := 2; p*p <= n; p++ {
+		if largest[p] == p {
+			for m := p; m <= n; m += p {
+				largest[m] = p
+			}
+		}
+	}
+	return largest
+}
+
+// hasDivisor reports whether one of the numbers from 2 on that are less than end divides n.
+func hasDivisor(n, end int) bool {
+	for d := 2; d < end; d++ {
+		if n%d == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func root(n int) (r int) {
+	for (r+1)*(r+1) <= n {
+		r++
+	}
+	return r
+}
+
+// belowHalf tries the numbers below half of n, downwards.
+func belowHalf(n int) int {
+	for p := n - n/2 - 1; p > 1; p-- {
+		if n%p == 0 && !hasDivisor(p, p) {
+			return p
+		}
+	}
+	return 1
+}
+
+// once divides by every number from 2 on once.
+func once(n int) int {
+	for d := 2; d*d <= n; d++ {
+		if n%d == 0 {
+			n /= d
+		}
+	}
+	return n
+}
+
+func upToRoot(n int) (found int) {
+	for d := 1; d*d <= n; d++ {
+		if n%d == 0 {
+			found = d
+		}
+	}
+	return found
+}
+
+// TestFactors: wrong loops and tables of students find the factors and primes of the variants.
+func TestFactors(t *testing.T) {
+	for stones := 4; stones <= 120; stones++ {
+		table := sieve(stones)
+		for n := 2; n <= stones; n++ {
+			if isUnderRoot := (&game{options: options{prime: primeUnderRoot}}).isPrime(n); isUnderRoot == hasDivisor(n, root(n)) {
+				t.Errorf("%d is taken for a prime: %v", n, isUnderRoot)
+			}
+			if isInTable := (&game{options: options{prime: primeToRootOfStones}, stones: stones}).isPrime(n); isInTable != (n <= root(stones) && !hasDivisor(n, n)) {
+				t.Errorf("%d of %d is taken for a prime: %v", n, stones, isInTable)
+			}
+			if isPrime(n) {
+				continue
+			}
+			for _, test := range []struct {
+				divisor divisor
+				want    int
+			}{
+				{divisorToRootOfStones, table[n]}, {divisorUnderHalf, belowHalf(n)}, {divisorAnyToRoot, upToRoot(n)}, {divisorOnce, once(n)},
+			} {
+				if got := (&game{options: options{divisor: test.divisor}, stones: stones}).factor(n); got != test.want {
+					t.Errorf("divisor %d of %d among %d: %d, want %d", test.divisor, n, stones, got, test.want)
+				}
+			}
+		}
+	}
+}
