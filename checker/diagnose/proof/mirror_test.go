@@ -67,12 +67,7 @@ func TestMirrored(t *testing.T) {
 		}},
 		{"mancala", inStore + ", and below it up to the next such node", func(sign int, _ assignment.TreeNode) int { return -sign }},
 		{"mancala", inStore, func(_ int, c assignment.TreeNode) int { return 1 - c.Depth()%2*2 }},
-		{"mancala", "", func(_ int, c assignment.TreeNode) int {
-			if c.Max() {
-				return 1
-			}
-			return -1
-		}},
+		{"mancala", "", func(_ int, c assignment.TreeNode) int { return map[bool]int{true: 1, false: -1}[c.Max()] }},
 	} {
 		a, err := all.ByName(test.name)
 		if err != nil {

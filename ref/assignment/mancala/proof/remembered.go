@@ -28,15 +28,18 @@ func (t *tree) remembers(b *board, player, column int) (key remembered, ok bool)
 }
 
 // play returns the child that a pit leads to, with the board and the outcome of a move that the program takes for the same.
-func (s *sharer) play(n *node, b *board, column int) *node {
+// It does not keep the move after a cutoff, where most programs do not make it.
+func (s *sharer) play(n *node, b *board, column int, cut bool) *node {
 	c := n.play(b, column)
 	key, ok := s.t.remembers(b, n.mover, column)
 	if !ok {
 		return c
 	}
 	earlier := s.made[key]
-	if earlier == nil {
+	if earlier == nil && !cut {
 		s.made[key] = c
+	}
+	if earlier == nil {
 		return c
 	}
 	c.board, c.did, c.mover = earlier.board, earlier.did, 1-n.mover
@@ -53,7 +56,7 @@ func (s *sharer) playFirst(n *node) {
 	}
 	for column := range s.t.pits {
 		if n.board.pits[n.mover][column] != 0 {
-			s.play(n, &n.board, column)
+			s.play(n, &n.board, column, false)
 		}
 	}
 }

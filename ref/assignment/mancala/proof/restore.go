@@ -70,8 +70,7 @@ func (s *sharer) search(n *node, alpha, beta int) (value int, b board) {
 	}
 	n.expanded = true
 	s.playFirst(n)
-	value = math.MaxInt
-	if n.Max() {
+	if value = math.MaxInt; n.Max() {
 		value = math.MinInt
 	}
 	cut := false
@@ -83,12 +82,11 @@ func (s *sharer) search(n *node, alpha, beta int) (value int, b board) {
 			continue
 		}
 		before := b
+		c := s.play(n, &b, column, cut)
+		n.children = append(n.children, c)
 		if cut {
-			n.children = append(n.children, n.play(&b, column))
 			continue // for programs that visit the other children after a cutoff
 		}
-		c := s.play(n, &b, column)
-		n.children = append(n.children, c)
 		at, slotted := s.slot(n, c)
 		if slotted {
 			s.slots[at] = before
