@@ -239,6 +239,7 @@ func checkFigures(t *testing.T, list []judged) {
 		"mancala-blind21", "takestones-blind21", "squirrel-blind21", "gangwars-blind21", "reversi2014-blind21", "tree-blind21",
 		"mancala-blind22", "takestones-blind22", "squirrel-blind22", "gangwars-blind22", "reversi2014-blind22", "reversi2017-blind22", "tree-blind22",
 		"mancala-blind23", "squirrel-blind23", "gangwars-blind23", "reversi2014-blind23", "reversi2017-blind23", "tree-blind23",
+		"mancala-blind24", "takestones-blind24", "squirrel-blind24", "gangwars-blind24", "reversi2014-blind24", "reversi2017-blind24", "tree-blind24",
 	} {
 		counts, programs := map[string]int{}, 0
 		for _, j := range list {
