@@ -24,7 +24,7 @@ var inputSizes = []inputSize{
 	{longestLine, "character", "a line of the input has more than %s", "perhaps it reads only part of such a line"},
 }
 
-// Of the inputs that are no larger than a passing one, at most one in smallShare may fail, which then have another fault.
+// Of the inputs that are no larger than a passing one, at most one in smallShare may fail, which this does not explain.
 // There must be fewestLarger larger ones.
 const (
 	smallShare   = 10
@@ -65,9 +65,9 @@ func (s inputSize) finding(by division, others bool) *finding.Finding {
 		if by.ended > 0 || by.failing < fewestLarger || smallShare*by.others > by.passing {
 			return nil
 		}
-		f.What = "The program is always wrong"
+		f.What, f.Exact = "The program is always wrong", false
 		f.Where = strings.TrimPrefix(f.Where, "exactly ")
-		f.Counts = fmt.Sprintf("all %s of this kind fail; of the others, %d pass and %d fail, which must have another cause", prose.Count(by.failing, "case"), by.passing, by.others)
+		f.Counts = fmt.Sprintf("all %s of this kind fail; of the others, %d pass and %d fail, which this does not explain", prose.Count(by.failing, "case"), by.passing, by.others)
 	}
 	return f
 }
@@ -125,13 +125,13 @@ func mostDigits(lines []string) (most int) {
 	return most
 }
 
-// longestRow returns the most characters of a line without blanks that is as long as the line before it. Rows of boards
-// are such lines, but names of tasks are not.
+// longestRow returns the most characters of a line without blanks, digits and commas that is as long as the line before
+// it. Rows of boards are such lines, but names of tasks are not.
 func longestRow(lines []string) (most int) {
 	before := 0
 	for _, line := range lines {
 		n := utf8.RuneCountInString(line)
-		if n == before && !strings.Contains(line, " ") {
+		if n == before && !strings.ContainsAny(line, " ,0123456789") {
 			most = max(most, n)
 		}
 		before = n

@@ -34,6 +34,9 @@ func TestSizes(t *testing.T) {
 	if n := longestRow([]string{"ALPHABETA", "X", "1 22", "O.X", "..X"}); n != 3 {
 		t.Errorf("%d characters in a row", n)
 	}
+	if n := longestRow([]string{"1", "2", "3", "0 2", "2 1", "14", "10"}); n != 0 {
+		t.Errorf("%d characters in a row of a Mancala input, which has none", n)
+	}
 	if n := longestLine([]string{"●○", "..."}); n != 3 {
 		t.Errorf("%d characters", n)
 	}

@@ -151,7 +151,7 @@ func (g *cgroup) add(pid int) error {
 // memory.
 func (g *cgroup) outOfMemory() bool {
 	for _, file := range []string{"memory.events", "memory.oom_control"} {
-		for line := range strings.Lines(readQuietly(filepath.Join(g.dirs[0], file))) {
+		for line := range strings.Lines(readKernelFile(filepath.Join(g.dirs[0], file))) {
 			if count, ok := strings.CutPrefix(line, "oom_kill "); ok {
 				return strings.TrimSpace(count) != "0"
 			}

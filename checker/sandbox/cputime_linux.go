@@ -47,7 +47,7 @@ func (c *cpuClock) total() time.Duration {
 	if _, _, errno := unix.RawSyscall(unix.SYS_CLOCK_GETTIME, unix.CLOCK_THREAD_CPUTIME_ID, uintptr(unsafe.Pointer(&own)), 0); errno != 0 {
 		return 0
 	}
-	if n, err := pipe(c.fd).Read(count[:]); n != len(count) || err != nil {
+	if n, err := descriptor(c.fd).Read(count[:]); n != len(count) || err != nil {
 		return 0
 	}
 	return time.Duration(binary.NativeEndian.Uint64(count[:])) - time.Duration(own.Nano())

@@ -23,7 +23,7 @@ func loadOf(pid int) Load {
 	var sum Load
 	for _, thread := range numbers(fmt.Sprintf("/proc/%d/task", pid), 0) {
 		var used, waited time.Duration // nanoseconds
-		if n, _ := fmt.Sscan(readQuietly(fmt.Sprintf("/proc/%d/task/%d/schedstat", pid, thread)), &used, &waited); n == 2 {
+		if n, _ := fmt.Sscan(readKernelFile(fmt.Sprintf("/proc/%d/task/%d/schedstat", pid, thread)), &used, &waited); n == 2 {
 			sum.add(Load{used, waited})
 		}
 	}

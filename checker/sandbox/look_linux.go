@@ -80,7 +80,7 @@ func ticks(n int) time.Duration { return time.Duration(n) * time.Second / ticksP
 // statFields returns the numbers in /proc/PID/stat, indexed as in proc(5). It returns nil
 // if the process does not exist.
 func statFields(pid int) []int {
-	stat := readQuietly(fmt.Sprintf("/proc/%d/stat", pid))
+	stat := readKernelFile(fmt.Sprintf("/proc/%d/stat", pid))
 	// Field 2, the command's name, is in parentheses and may contain spaces.
 	numbers := make([]int, 3, 60)
 	for field := range strings.FieldsSeq(stat[strings.LastIndexByte(stat, ')')+1:]) {
@@ -159,7 +159,7 @@ func (m *memoryUse) addShares(pid int) {
 // bytes; 0 for a missing line.
 func fields(file string, names ...string) []int64 {
 	all := make([]int64, len(names))
-	for line := range strings.Lines(readQuietly(file)) {
+	for line := range strings.Lines(readKernelFile(file)) {
 		for i, name := range names {
 			if rest, ok := strings.CutPrefix(line, name); ok {
 				kilobytes, _ := strconv.ParseInt(strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(rest), "kB")), 10, 64)

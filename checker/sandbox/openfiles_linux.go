@@ -34,7 +34,7 @@ func (t *tree) openFiles(pids []int) *openFiles {
 }
 
 func (f *openFiles) addProcess(pid int) {
-	dir, err := openQuietly(fmt.Sprintf("/proc/%d/fd", pid), unix.O_DIRECTORY)
+	dir, err := openKernelFile(fmt.Sprintf("/proc/%d/fd", pid), unix.O_DIRECTORY)
 	if err != nil {
 		f.unknown = f.unknown || os.IsPermission(err)
 		return
@@ -43,6 +43,7 @@ func (f *openFiles) addProcess(pid int) {
 	for _, name := range dir.names() {
 		file, err := dir.status(name)
 		if err != nil {
+			f.unknown = f.unknown || err != unix.ENOENT // kernels before 4.11 do not have this call
 			continue
 		}
 		switch {
@@ -91,7 +92,7 @@ func (f *openFiles) addHidden(pids []int, grown int64) {
 func (f *openFiles) mappings(pids []int) int64 {
 	ends := map[fileID]int64{}
 	for _, pid := range pids {
-		for line := range strings.Lines(readQuietly(fmt.Sprintf("/proc/%d/maps", pid))) {
+		for line := range strings.Lines(readKernelFile(fmt.Sprintf("/proc/%d/maps", pid))) {
 			if id, end, ok := f.mapping(line); ok {
 				ends[id] = max(ends[id], end)
 			}

@@ -60,7 +60,7 @@ func orphans() []int {
 }
 
 func noNewPrivileges(pid int) bool {
-	return strings.Contains(readQuietly(fmt.Sprintf("/proc/%d/status", pid)), "\nNoNewPrivs:\t1\n")
+	return strings.Contains(readKernelFile(fmt.Sprintf("/proc/%d/status", pid)), "\nNoNewPrivs:\t1\n")
 }
 
 // stopAndKill ends processes. It stops them until it finds no more, because a stopped

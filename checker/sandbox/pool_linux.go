@@ -13,7 +13,7 @@ import (
 type supervisor struct {
 	disk, memory base
 	spare        atomic.Pointer[spare] // until a run takes it; may be nil
-	waiting      atomic.Int64          // threads that wait for a worker's reply
+	waiting      atomic.Int64          // reads that wait for a worker's reply
 	starts       chan func()           // calls that start workers, see startThread
 
 	pool sync.Mutex // for idle

@@ -51,7 +51,7 @@ func serve() {
 	// does both before it reads the settings.
 	signal.Notify(make(chan os.Signal, 1), caught...)
 	reserveThreads()
-	decoder, encoder := gob.NewDecoder(pipe(0)), gob.NewEncoder(pipe(1))
+	decoder, encoder := gob.NewDecoder(descriptor(0)), gob.NewEncoder(descriptor(1))
 	ru := &runner{lastNumber: -1}
 	if decoder.Decode(&ru.settings) != nil {
 		return
@@ -69,19 +69,19 @@ func serve() {
 	}
 }
 
-// A pipe is one end of a pipe, by its file descriptor. Read and Write call the kernel
-// directly, without the Go scheduler. The scheduler would move the goroutine's processor to
-// another thread and poll every few microseconds, which costs more CPU time than a run.
-type pipe int
+// A descriptor is an open file, pipe or socket. It calls the kernel directly, without the Go
+// scheduler. The scheduler would move the goroutine's processor to another thread and poll every
+// few microseconds, which costs more CPU time than a run.
+type descriptor int
 
-func (p pipe) Read(b []byte) (int, error)  { return p.transfer(unix.SYS_READ, b) }
-func (p pipe) Write(b []byte) (int, error) { return p.transfer(unix.SYS_WRITE, b) }
+func (d descriptor) Read(b []byte) (int, error)  { return d.transfer(unix.SYS_READ, b) }
+func (d descriptor) Write(b []byte) (int, error) { return d.transfer(unix.SYS_WRITE, b) }
 
-// transfer reads or writes; 0 bytes mean the end. Messages are shorter than PIPE_BUF, so
-// they are written whole.
-func (p pipe) transfer(call uintptr, b []byte) (int, error) {
+// transfer makes a system call that fills or takes a buffer; 0 bytes mean the end. Messages in
+// pipes are shorter than PIPE_BUF, so they are written whole.
+func (d descriptor) transfer(call uintptr, b []byte) (int, error) {
 	for {
-		n, _, errno := unix.RawSyscall(call, uintptr(p), uintptr(unsafe.Pointer(unsafe.SliceData(b))), uintptr(len(b)))
+		n, _, errno := unix.RawSyscall(call, uintptr(d), uintptr(unsafe.Pointer(unsafe.SliceData(b))), uintptr(len(b)))
 		switch {
 		case errno == unix.EINTR:
 		case errno != 0:

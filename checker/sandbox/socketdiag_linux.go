@@ -64,7 +64,7 @@ func (d *socketDiag) unixSockets() (all []unixSocket) {
 	}
 	buffer := make([]byte, 1<<16)
 	for {
-		n, err := pipe(d.fd).Read(buffer)
+		n, err := descriptor(d.fd).Read(buffer)
 		if err != nil {
 			return all
 		}
@@ -89,7 +89,7 @@ func (d *socketDiag) request() bool {
 	body[0] = unix.AF_UNIX
 	binary.NativeEndian.PutUint32(body[4:], ^uint32(0)) // in any state
 	binary.NativeEndian.PutUint32(body[12:], showQueues|showMemory|showUser)
-	n, err := pipe(d.fd).Write(r)
+	n, err := descriptor(d.fd).Write(r)
 	return err == nil && n == len(r)
 }
 

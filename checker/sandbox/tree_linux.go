@@ -194,7 +194,7 @@ func children(of string) []int {
 
 // childrenOf returns the child processes of a thread.
 func childrenOf(process string, thread int) (pids []int) {
-	for field := range strings.FieldsSeq(readQuietly(fmt.Sprintf("/proc/%s/task/%d/children", process, thread))) {
+	for field := range strings.FieldsSeq(readKernelFile(fmt.Sprintf("/proc/%s/task/%d/children", process, thread))) {
 		if pid, err := strconv.Atoi(field); err == nil {
 			pids = append(pids, pid)
 		}

@@ -1,7 +1,9 @@
 package needs
 
 import (
+	"errors"
 	"flag"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -45,22 +47,34 @@ func environment(folder string) error {
 	if err := os.Symlink(executable, filepath.Join(folder, "bin", "python3")); err != nil {
 		return err
 	}
-	return directPython2(filepath.Join(folder, "bin", "python2"))
+	for _, name := range []string{"python2", "python2.7"} {
+		directPython2(name, filepath.Join(folder, "bin", name))
+	}
+	return nil
 }
 
-// directPython2 makes a link to the Python 2 that a script starts, or a command that says at once,
-// as that script does, that there is none.
-func directPython2(link string) error {
-	script, err := exec.LookPath("python2")
-	if err != nil {
-		return nil
-	}
-	if start, err := os.ReadFile(script); err != nil || !strings.HasPrefix(string(start), "#!") {
-		return err
+// directPython2 makes a link to the Python 2 that a script starts, or a command that fails at once, as that script does,
+// if there is none. In any other case the script stays in use.
+func directPython2(name, link string) {
+	script, err := exec.LookPath(name)
+	if err != nil || !isScript(script) {
+		return
 	}
 	out, err := exec.Command(script, "-c", "import sys; print(sys.executable)").Output()
-	if err != nil {
-		return os.WriteFile(link, []byte("#!/bin/sh\nexit 127\n"), 0o755)
+	if failed := new(exec.ExitError); errors.As(err, &failed) && failed.ExitCode() == 127 {
+		_ = os.WriteFile(link, []byte("#!/bin/sh\nexit 127\n"), 0o755)
+	} else if executable := strings.TrimSpace(string(out)); err == nil && executable != "" {
+		_ = os.Symlink(executable, link)
 	}
-	return os.Symlink(strings.TrimSpace(string(out)), link)
+}
+
+func isScript(path string) bool {
+	f, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	start := make([]byte, 2)
+	_, err = io.ReadFull(f, start)
+	return err == nil && string(start) == "#!"
 }

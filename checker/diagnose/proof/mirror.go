@@ -21,7 +21,8 @@ type mirror struct {
 	right    int                   // rows that are not mirrored
 }
 
-// findMirror looks for a mirror that explains everything that is wrong. If there is one, the logs are read again without it.
+// findMirror looks for a mirror of several rows that explains everything that is wrong. If there is one, the logs are read
+// again without it.
 func (g *group) findMirror(variants assignment.VariantSet) {
 	first := g.firstMirrored()
 	if first == nil {
@@ -33,7 +34,7 @@ func (g *group) findMirror(variants assignment.VariantSet) {
 			if f.Case || first.Features()>>i&1 == 0 {
 				continue
 			}
-			if readings := m.readings(g); readings != nil {
+			if readings := m.readings(g); readings != nil && len(m.seen) >= fewest {
 				g.readings, g.mirror, g.observed = readings, m, nil
 				g.observe()
 				return

@@ -45,7 +45,7 @@ func (s *variedSearch) divisor(n variedNode, count int) float64 {
 	case s.on[meanByStart]:
 		count = len(s.tried(variedNode{state: s.tree.Start}))
 	case s.on[meanByParent]:
-		count = n.siblings
+		count = max(1, n.siblings)
 	case s.on[meanByLast]:
 		count = s.lastTried
 	}

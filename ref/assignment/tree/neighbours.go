@@ -35,7 +35,7 @@ func (in Input) Vary(r assignment.Rand) (assignment.Instance, bool) {
 // leafName is the name of the action that withLeaf adds, and of its state.
 const leafName = "z"
 
-// withLeaf returns a case file in which an action of the start leads to a leaf, whose value is a multiple of the start's.
+// withLeaf returns a case file in which an action of the start leads to a leaf, whose value is some quarters of the start's.
 // It shows what a program divides by at chance nodes: if all leaves are below as many of them, the choice of the start's
 // action does not depend on that, as long as the number is the same for all.
 func (in Input) withLeaf(r assignment.Rand) Input {

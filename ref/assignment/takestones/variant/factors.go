@@ -94,7 +94,7 @@ func undivided(n int) int {
 	return n
 }
 
-// dividedOnce divides by each prime while its square is at most the quotient, but only once, and returns what is left.
+// dividedOnce divides by each number while its square is at most the quotient, but only once, and returns what is left.
 func dividedOnce(n int) int {
 	for p := 2; p*p <= n; p++ {
 		if n%p == 0 {

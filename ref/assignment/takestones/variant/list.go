@@ -124,7 +124,7 @@ var evaluation = []Variant{
 	{"it looks for prime factors of a composite stone up to the square root of n, the number of stones, only", "divisor", func(o *options) { o.divisor = divisorToRootOfStones }},
 	{"it looks for prime factors of a composite stone below its half only", "divisor", func(o *options) { o.divisor = divisorUnderHalf }},
 	{"it counts multiples of the largest divisor of a composite stone up to its square root, prime or not", "divisor", func(o *options) { o.divisor = divisorAnyToRoot }},
-	{"it divides a composite stone only once by each prime and counts multiples of what is left, prime or not", "divisor", func(o *options) { o.divisor = divisorOnce }},
+	{"it divides a composite stone only once by each possible divisor and counts multiples of what is left, prime or not", "divisor", func(o *options) { o.divisor = divisorOnce }},
 	counts(countNotItself),
 	counts(countFree),
 	counts(countFreeNotItself),
