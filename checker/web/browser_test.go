@@ -39,12 +39,18 @@ func (v *visitor) open(path string) {
 // patienceOfTests is long enough for anything that must happen, on the slowest machine.
 const patienceOfTests = 4 * time.Minute
 
-// on does something to an element as soon as it can be done, also if the page is being
-// loaded and what the browser knew of its elements is out of date.
+// on does something to an element as soon as the page is loaded and it can be done, also if
+// what the browser knew of the page's elements is out of date.
 func (v *visitor) on(action chromedp.Action[chromedp.Void]) {
 	v.t.Helper()
+	act := func() error {
+		if _, err := chromedp.Run(v, chromedp.Evaluate[any](browser.Loaded, chromedp.EvalAwaitPromise)); err != nil {
+			return err
+		}
+		return chromedp.Do(v, action)
+	}
 	end := time.Now().Add(patienceOfTests)
-	for err := chromedp.Do(v, action); err != nil; err = chromedp.Do(v, action) {
+	for err := act(); err != nil; err = act() {
 		if time.Now().After(end) {
 			v.t.Fatal(err)
 		}

@@ -77,10 +77,14 @@ const faults = `(() => {
 	return Object.entries(found).filter(([, n]) => n > 0).map(([what, n]) => n + ' ' + what).join(', ');
 })()`
 
-// CheckFaults fails the test if the page has a fault that no page may have.
+// Loaded is a JavaScript promise that is kept when the page has its styles and has run its scripts. Before that, what a
+// test has seen of a page may still move, and does not answer to clicks.
+const Loaded = `new Promise(done => document.readyState === 'complete' ? done() : addEventListener('load', () => done()))`
+
+// CheckFaults fails the test if the page, once it is loaded, has a fault that no page may have.
 func (tab *Tab) CheckFaults(name string) {
 	tab.t.Helper()
-	if found := Ask[string](tab, faults); found != "" {
+	if found := Ask[string](tab, Loaded+".then(() => "+faults+")"); found != "" {
 		tab.t.Errorf("%s: %s", name, found)
 	}
 }
