@@ -37,7 +37,7 @@ func BenchmarkWatch(b *testing.B) {
 		run()
 	}
 	b.StopTimer()
-	s.Close() // only then are the worker's times in those of this process's children
+	s.Close() // ends the worker, so that its time counts as the time of an ended child
 	b.ReportMetric(float64((used(b)-before).Microseconds())/1000/float64(b.N), "cpu-ms/run")
 }
 

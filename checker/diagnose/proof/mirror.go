@@ -11,8 +11,8 @@ import (
 // follow the player after one kind of move, such as a pass or an extra move, rows are mirrored: value and bounds are
 // negated, and the bounds are exchanged. The search itself is right.
 
-// A mirror says which rows a program mirrors: the rows of nodes with a feature or, if below, also those of nodes below them
-// up to the next such node.
+// A mirror says which rows a program mirrors: the rows of nodes with a feature and, if below is set, the rows of all nodes
+// under them up to the next such node.
 type mirror struct {
 	feature  int
 	below    bool

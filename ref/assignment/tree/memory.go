@@ -12,7 +12,7 @@ type memo int
 const (
 	memoOfAll     memo = iota // it looks for the value of every node
 	memoOfInner               // it evaluates a leaf without looking
-	memoWithInner             // it looks for the value of every node, and keeps those of expanded nodes only
+	memoWithInner             // it looks for the value of every node, and keeps only the values of expanded nodes
 )
 
 // turn returns what a program knows a node by; ok is false if it reuses no values.
