@@ -69,9 +69,9 @@ func serve() {
 	}
 }
 
-// A descriptor is an open file, pipe or socket. It calls the kernel directly, without the Go
-// scheduler. The scheduler would move the goroutine's processor to another thread and poll every
-// few microseconds, which costs more CPU time than a run.
+// A descriptor is an open file, pipe or socket. Its methods call the kernel directly, without the
+// Go scheduler. The scheduler would move the goroutine's processor to another thread and poll
+// every few microseconds, which costs more CPU time than a run.
 type descriptor int
 
 func (d descriptor) Read(b []byte) (int, error)  { return d.transfer(unix.SYS_READ, b) }

@@ -78,7 +78,7 @@ const faults = `(() => {
 })()`
 
 // Loaded is a JavaScript promise that is kept when the page has its styles and has run its scripts. Before that, what a
-// test has seen of a page may still move, and does not answer to clicks.
+// test has seen of a page may still move, and may not react to clicks yet.
 const Loaded = `new Promise(done => document.readyState === 'complete' ? done() : addEventListener('load', () => done()))`
 
 // CheckFaults fails the test if the page, once it is loaded, has a fault that no page may have.

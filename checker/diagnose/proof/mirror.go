@@ -82,8 +82,8 @@ func (m *mirror) readings(g *group) []*reading {
 	return list
 }
 
-// reading returns a reading without the mirror; nil if anything is then wrong. The rows determine the nodes and the nodes
-// which rows are mirrored, so the log is read several times until both agree.
+// reading returns a reading without the mirror; nil if anything is then wrong. The rows determine the nodes, and the
+// nodes determine which rows are mirrored, so the log is read several times until both agree.
 func (m *mirror) reading(r *reading, log int) *reading {
 	of := r
 	for range 3 {

@@ -6,7 +6,7 @@ type turn struct {
 	agent, rounds int
 }
 
-// A memo is which values such a program keeps, and when it looks for them.
+// A memo says which values such a program keeps, and when it looks for them.
 type memo int
 
 const (

@@ -2,7 +2,7 @@ package variant
 
 import "slices"
 
-// A keeping is what a program does not undo after a move, or, if it is not keepsAll, after a move that causes a cutoff:
+// A keeping says what a program does not undo after a move, or, if it is not keepsAll, after a move that causes a cutoff:
 // the statement that undoes it comes after the one that leaves the loop.
 type keeping int
 
