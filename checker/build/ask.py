@@ -4,7 +4,10 @@
 # read all files of the program, "main" if only the source itself; "large" if a file is too
 # large or too deeply nested for it; the paths of those files, as far as it can read them;
 # and an empty line.
-import ast, os, re, sys, warnings
+import sys
+
+sys.path = [folder for folder in sys.path if folder]  # no module of this run's own folder is taken for a standard one
+import ast, os, re, warnings
 
 # What that would take away, and what imports or runs what cannot be seen here.
 NAMES = {"exit", "quit", "help", "copyright", "credits", "license", "eval", "exec", "compile", "__import__", "__builtins__"}

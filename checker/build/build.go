@@ -104,11 +104,11 @@ type builder struct {
 	copies      []string        // pairs of a copied source and its original
 	root        string          // the folder that contains the top package of Java sources, or ""
 	submission  string          // the folder that contains all parts of the program, or ""
-	stubs       map[string]bool // whether a script is a stub for a command that is not installed
+	working     map[string]bool // the scripts that start an installed tool
 }
 
 func newBuilder(ctx context.Context, sb *sandbox.Sandbox, given, dir string) builder {
-	return builder{ctx: ctx, sandbox: sb, given: given, dir: dir, stubs: map[string]bool{}}
+	return builder{ctx: ctx, sandbox: sb, given: given, dir: dir, working: map[string]bool{}}
 }
 
 func (b *builder) program(path string) (Program, error) {

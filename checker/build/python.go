@@ -144,14 +144,14 @@ var askScript string
 func (b *builder) askPython(version Version, source string) (*pythonAnswer, error) {
 	for _, name := range version.Tools {
 		path, err := lookTool(name)
-		if err != nil || b.stubs[path] {
+		if err != nil || isNotThere(path) {
 			continue
 		}
-		outcome, output, err := b.run([]string{path, "-c", askScript, source}, compilerLimits)
+		outcome, output, err := b.run([]string{pythonBehind(path), "-c", askScript, source}, compilerLimits)
 		if err != nil && b.ctx.Err() != nil {
 			return nil, err
 		}
-		b.stubs[path] = b.stubs[path] || saysNotThere(outcome.Status)
+		rememberNotThere(path, outcome.Status)
 		answer := strings.Split(strings.ReplaceAll(output, "\r\n", "\n"), "\n")
 		if err != nil || len(answer) < 3 || answer[0] != version.Name {
 			continue
@@ -159,6 +159,7 @@ func (b *builder) askPython(version Version, source string) (*pythonAnswer, erro
 		if outcome.Limit != sandbox.NoLimit || outcome.Status != 0 || len(answer) < 6 {
 			return &pythonAnswer{language: version.Name, argv: []string{answer[1], source}, large: true, files: []string{source}}, nil
 		}
+		pythons.Store(path, answer[1])
 		return newPython(answer, source), nil
 	}
 	return nil, nil

@@ -50,20 +50,16 @@ func (b *builder) isStub(path string) bool {
 	}
 	defer f.Close()
 	start := make([]byte, 2)
-	if _, err := f.Read(start); err != nil || string(start) != "#!" {
+	if _, err := f.Read(start); err != nil || string(start) != "#!" || b.working[path] {
 		return false
 	}
-	if known, ok := b.stubs[path]; ok {
-		return known
+	if isNotThere(path) {
+		return true
 	}
 	outcome, _, err := b.run([]string{path, versionFlag(path)}, compilerLimits)
-	b.stubs[path] = err == nil && saysNotThere(outcome.Status)
-	return b.stubs[path]
+	b.working[path] = err != nil || !rememberNotThere(path, outcome.Status)
+	return !b.working[path]
 }
-
-// saysNotThere reports whether an exit status means that a command was not found or could
-// not be started.
-func saysNotThere(status int) bool { return status == 126 || status == 127 }
 
 // versionFlag returns the argument that asks a tool for its version.
 func versionFlag(path string) string {
