@@ -85,7 +85,7 @@ func zoo(t *testing.T, sb *sandbox.Sandbox, name string) build.Program {
 
 // A run that is interrupted ends soon, whatever its program does.
 func TestInterrupted(t *testing.T) {
-	needs.Seconds(t)
+	needs.Time(t)
 	needs.Tool(t, "gcc", "python3", "setsid")
 	const script = "#!/bin/sh\ntouch started\n"
 	sb := sandboxtest.Open(t)

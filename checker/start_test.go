@@ -87,7 +87,7 @@ func versionChecker(t *testing.T, sb *sandbox.Sandbox, note, script, other strin
 }
 
 func TestVersions(t *testing.T) {
-	needs.Seconds(t)
+	needs.Time(t)
 	sb := sandboxtest.Open(t)
 	const (
 		second = "run with Python 3: it wrote nothing with Python 2"

@@ -196,6 +196,7 @@ func TestArgumentsThatAreFiles(t *testing.T) {
 }
 
 func TestFolders(t *testing.T) {
+	needs.Time(t)
 	needs.Tool(t, "g++", "python3")
 	p, err := prepare(t, tree(t, "a.cpp", "int f() { return 0; }\n", "b.cpp", "int f();\nint main() { return f(); }\n", "f.h", ""))
 	if output(t, p, err) != "" || p.Language != "C++" {
@@ -322,6 +323,7 @@ func TestGoModules(t *testing.T) {
 }
 
 func TestUnusable(t *testing.T) {
+	needs.Time(t)
 	sb := sandboxtest.Open(t)
 	dir := tree(t, "notes.txt", "x", "two/a.py", printPython, "two/b.py", printPython, "mixed/a.py", printPython, "mixed/a.js", printJS, "x.jar", "not a zip archive", "large.py", "")
 	if err := errors.Join(os.Mkdir(filepath.Join(dir, "empty"), 0o755), os.Truncate(filepath.Join(dir, "large.py"), maxSource+1)); err != nil {

@@ -11,6 +11,7 @@ import (
 
 // A program looks for its sources in the working folder if its code, not a comment, names them so.
 func TestPerlLooksForSources(t *testing.T) {
+	needs.Time(t)
 	needs.Tool(t, "perl")
 	for source, want := range map[string]bool{
 		"require './part.pl';\n": true, "my $x = do \"./part.pl\" or die;\n": true,

@@ -43,7 +43,7 @@ func TestPlainPython(t *testing.T) {
 		{"a look at what is imported", false, []string{"a.py", "import sys\nprint('site' in sys.modules)"}},
 		{"a source that cannot be read", false, []string{"a.py", "print("}},
 	} {
-		if !needs.Share(i, 4) {
+		if !needs.Share(i, 12) {
 			continue
 		}
 		t.Run(test.why, func(t *testing.T) {
@@ -197,7 +197,7 @@ func TestPythonVersion(t *testing.T) {
 func TestPythonReads(t *testing.T) {
 	t.Setenv("PATH", onlyTools(t, "python2", "python3"))
 	for i, test := range pythonTests {
-		if i > 3 && len(test.files) < 6 && !needs.Long() {
+		if i > 1 && len(test.files) < 6 && !needs.Long() {
 			continue
 		}
 		t.Run(test.name, func(t *testing.T) {

@@ -54,6 +54,7 @@ func TestBaseIsTheReading(t *testing.T) {
 // In every reading, the diagnosis names the misreadings of a program. It does not name those
 // that are right in that reading.
 func TestReadings(t *testing.T) {
+	needs.Time(t)
 	cases := casesOf(t, mancala.Assignment)
 	for i := range cases {
 		cases[i].Expected = nil
@@ -180,7 +181,7 @@ func TestBrokenOff(t *testing.T) {
 
 // The same results give the same diagnosis, and it can be written as JSON.
 func TestDiagnosisIsData(t *testing.T) {
-	needs.Seconds(t)
+	needs.Time(t)
 	a := mancala.Assignment
 	var first string
 	for range 2 {

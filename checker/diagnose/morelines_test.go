@@ -7,10 +7,12 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/gangwars"
 	"github.com/stonecheck/stonecheck/ref/assignment/reversi2017"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // Lines that are too many or missing at one place are named if the rest is right, and only then.
 func TestMoreLines(t *testing.T) {
+	needs.Time(t)
 	a := reversi2017.Assignment
 	output := a.Outputs[0].Name
 	write := withMisreadings(assignment.Set{})

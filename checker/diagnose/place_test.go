@@ -204,6 +204,7 @@ func TestPlaceTopOfLog(t *testing.T) {
 // A misreading that a passing case refutes is not said to write the same, even on a
 // case where it does.
 func TestRefutedIsNotAlike(t *testing.T) {
+	needs.Time(t)
 	d := diagnose(t, mancala.Assignment, solve(pitsByText))
 	if d == nil || len(d.Places) == 0 {
 		t.Fatalf("%+v", d)

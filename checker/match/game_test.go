@@ -55,6 +55,7 @@ func seriesOf(t *testing.T, board sow.Board, rules sow.Rules, names ...string) *
 // Whatever the board, the rules and the players, a game ends by the rules, no seed gets lost, each position follows
 // from the one before, and its record replays to the same game.
 func TestGames(t *testing.T) {
+	needs.Time(t)
 	property.Run(t, property.Inputs(300), prop.ForAll(func(houses, seeds, rules, first, second, opening, number int, seed uint64) string {
 		r := sow.Rules{Capture: sow.Capture(rules % 2), End: sow.End(rules / 2 % 2), Sweep: sow.Sweep(rules / 4 % 3), Lap: sow.Lap(rules / 12)}
 		s := seriesOf(t, StartBoard(houses, seeds), r, players[first], players[second])

@@ -213,6 +213,7 @@ func TestNumberForInfinity(t *testing.T) {
 
 // TestNoMove: a program whose values are at most the one with which the root begins finds no move.
 func TestNoMove(t *testing.T) {
+	needs.Time(t)
 	var want []string
 	var cases []Case
 	for _, c := range written(t, "") {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // A negamax writes its rows for the player who moves first, with a sign that it hands down.
@@ -54,6 +55,7 @@ func (g *negamax) search(n assignment.TreeNode, sign, alpha, beta int) int {
 // TestMirrored: programs whose sign does not follow the player after a pass or an extra move, in all rows below it or in the
 // rows of one node.
 func TestMirrored(t *testing.T) {
+	needs.Time(t)
 	const inStore = "the node is reached by a sowing that ends in the store"
 	for _, test := range []struct {
 		name, where string

@@ -180,6 +180,7 @@ func TestOrders(t *testing.T) {
 // TestMissingColumns shows that rows without alpha and beta have a wrong form, and make no other row wrong: the
 // window that they do not show is the right one.
 func TestMissingColumns(t *testing.T) {
+	needs.Time(t)
 	for _, test := range []struct {
 		name    string
 		columns int

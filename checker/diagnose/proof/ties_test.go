@@ -8,6 +8,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // A raider chooses among equally good moves by a rank, and cuts off if prunes is set.
@@ -85,6 +86,7 @@ func tied(t *testing.T, rank string, last, only bool) (cases []Case) {
 
 // TestTies: a program prefers moves of one kind among equally good ones.
 func TestTies(t *testing.T) {
+	needs.Time(t)
 	for _, test := range []struct {
 		rank       string
 		last, only bool
@@ -112,6 +114,7 @@ func TestTies(t *testing.T) {
 
 // TestOnlyRefuted: right turns of a kind refute that the program overlooks it.
 func TestOnlyRefuted(t *testing.T) {
+	needs.Time(t)
 	cases := tied(t, "is a Raid", false, false)
 	for i := range cases {
 		cases[i].Proof.Ranks = nil

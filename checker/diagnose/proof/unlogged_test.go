@@ -75,7 +75,7 @@ func TestRulesWithoutLogs(t *testing.T) {
 		{"counts at the root a move whose search was cut off as equal to the best one if both return the same value (it tries the Stake and then the Raid of one square after another, and takes the first of equal ones in the right order)"},
 		{"does not conquer a square below that is in the last row", "tries the squares from the last to the first"},
 	} {
-		if i%needs.ByLength(6, 3, 1) != 0 {
+		if i%needs.ByLength(12, 3, 1) != 0 {
 			continue
 		}
 		var set assignment.VariantSet
@@ -109,7 +109,7 @@ func TestValuesWithoutLogs(t *testing.T) {
 		{"reversi2014", "E without the square of the move, as if only the discs that it turned counted"},
 		{"squirrel", "E as if the move took only its own square and conquered none"},
 	} {
-		if i%needs.ByLength(4, 2, 1) != 0 {
+		if i%needs.ByLength(8, 2, 1) != 0 {
 			continue
 		}
 		cases := played(t, test.assignment, assignment.VariantSet{}, test.text)

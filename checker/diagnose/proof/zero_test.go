@@ -166,6 +166,7 @@ func TestZeroBounds(t *testing.T) {
 
 // Nothing is said about bounds of 0 if another fault gives infinite windows, or if 0 is no bound only in print.
 func TestNoZeroBounds(t *testing.T) {
+	needs.Time(t)
 	for i, program := range []func() *searcher{
 		newSearcher,
 		taking(func(s *searcher) { s.show = lost(2) }),

@@ -174,7 +174,7 @@ func TestParse(t *testing.T) {
 
 // Long chains of extra moves and games that do not end soon are interrupted.
 func TestDeepSearchesEnd(t *testing.T) {
-	needs.Seconds(t)
+	needs.Time(t)
 	in, err := reference.ParseInput("input.txt", []byte("2\n1\n2147483647\n"+strings.Repeat("1000 ", 10)+"\n"+
 		strings.Repeat("1000 ", 10)+"\n0\n0\n"), false)
 	if err != nil {

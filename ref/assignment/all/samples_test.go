@@ -80,6 +80,7 @@ func TestMancalaSamples(t *testing.T) {
 }
 
 func TestTakeStonesSamples(t *testing.T) {
+	needs.Time(t)
 	forSamples(t, takestones.Assignment, 11, func(t *testing.T, set assignment.Set, program []string) {
 		rng := rand.New(rand.NewSource(property.Seed()))
 		compared := 0
