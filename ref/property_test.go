@@ -14,7 +14,7 @@ import (
 // check tests a property on many inputs.
 func check[T any](t *testing.T, gen gopter.Gen, wrong func(T) string) {
 	t.Helper()
-	property.Check(t, 500, gen, wrong)
+	property.Check(t, 250, gen, wrong)
 }
 
 // A budget redraws inputs that are too expensive and counts how often.

@@ -57,7 +57,7 @@ func checkSearches(t *testing.T, property func(sample) string) {
 func checkLogs(t *testing.T, wrong func(sample) string) {
 	t.Helper()
 	t.Parallel()
-	property.Check(t, 150, searches(new(budget)), wrong)
+	property.Check(t, 100, searches(new(budget)), wrong)
 }
 
 // events returns the events of a search and its result.

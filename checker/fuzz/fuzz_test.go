@@ -65,11 +65,8 @@ func TestSameAtAnyJobs(t *testing.T) {
 
 // Each option of the rules makes a difference on a small board, and is found with any seed.
 func TestOptionsOfRules(t *testing.T) {
-	needs.Seconds(t)
-	seeds := uint64(1)
-	if needs.Long() {
-		seeds = 3
-	}
+	needs.Time(t)
+	const seeds = 3
 	for _, test := range []struct {
 		rules  string
 		stones int // the most stones on the smallest board
@@ -82,7 +79,7 @@ func TestOptionsOfRules(t *testing.T) {
 		{"mancala,sweep=opponent", 4, true},
 	} {
 		t.Run(test.rules, func(t *testing.T) {
-			for seed := range seeds {
+			for seed := range uint64(seeds) {
 				report := found(t, against(t, test.rules, seed, 400, 2))
 				if differ := len(report.Findings) > 0; differ != test.differ {
 					t.Fatalf("seed %d: a difference is found: %v, want %v", seed, differ, test.differ)

@@ -20,17 +20,18 @@ const clusterToken = "the token of the tests"
 
 // Several processes grade a class; in the long test they are killed, disconnected and refused.
 func TestCluster(t *testing.T) {
+	needs.Time(t)
 	program := stonecheckProgram(t)
-	tests := map[string]func(*testing.T, *clusterTest){"the files that are made": testClusterFiles}
-	if needs.Long() {
-		tests["a course's own assignment"] = testClusterDeclared
-		tests["killed workers and coordinators"] = testClusterKills
-		tests["a worker that is cut off"] = testClusterRelay
-		tests["a worker without a compiler"] = testClusterBuilds
-		tests["refused workers"] = testClusterRefusals
-		tests["an item that kills its workers"] = testClusterDeaths
-		tests["an item that is given back"] = testClusterReturns
-		tests["a full server"] = testClusterFull
+	tests := map[string]func(*testing.T, *clusterTest){
+		"the files that are made":         testClusterFiles,
+		"a course's own assignment":       testClusterDeclared,
+		"killed workers and coordinators": testClusterKills,
+		"a worker that is cut off":        testClusterRelay,
+		"a worker without a compiler":     testClusterBuilds,
+		"refused workers":                 testClusterRefusals,
+		"an item that kills its workers":  testClusterDeaths,
+		"an item that is given back":      testClusterReturns,
+		"a full server":                   testClusterFull,
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
