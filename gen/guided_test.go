@@ -75,11 +75,8 @@ func number(t *testing.T, c corpus.Case) (n int) {
 
 // Variations of cases that met something new meet more combinations than as many draws.
 func TestGuidedMeetsMore(t *testing.T) {
-	needs.Seconds(t)
-	n := 800
-	if needs.Long() {
-		n = 4000
-	}
+	needs.Time(t)
+	const n = 4000
 	guided := distinct(t, Guided(mancala.Assignment, 1, false), n)
 	drawn := distinct(t, Cases(mancala.Assignment, mancala.Assignment.Recipes, 1, false), n)
 	t.Logf("combinations met in %d cases: %d guided, %d drawn", n, guided, drawn)

@@ -60,13 +60,7 @@ func TestShrinkTakeStones(t *testing.T) {
 
 // No input is tried twice. If no smaller case fails, or fails is never true, the case stays as it is.
 func TestShrinkAsksOnce(t *testing.T) {
-	n := 10
-	switch {
-	case needs.Long():
-		n = needs.ByLength(0, 15, 30)
-	case testing.Short():
-		n = 2
-	}
+	n := needs.ByLength(2, 15, 30)
 	for _, a := range all.Assignments {
 		for _, c := range Pool(a, n) {
 			asked := map[string]bool{}

@@ -32,7 +32,7 @@ func gameOf(t *testing.T, board sow.Board, names ...string) Game {
 // A game is drawn as well-formed SVG: a board with a path and a label for every sowing, and the final board, one
 // below the other.
 func TestSVG(t *testing.T) {
-	needs.Seconds(t)
+	needs.Time(t)
 	for houses := 1; houses <= sow.MaxPits; houses++ {
 		g := gameOf(t, StartBoard(houses, 4), "random", "greedy")
 		g.Names[0] = "<script>&"

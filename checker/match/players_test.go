@@ -204,7 +204,7 @@ func TestMisbehaviour(t *testing.T) {
 		{"files:leaves.sh 4", 0, Exit, "exit status 4"},
 		{"files:fills.sh", 0, Garbage, "wrote more than 16 MB"},
 	} {
-		if !needs.Share(i, 7) {
+		if !needs.Share(i, 14) {
 			continue
 		}
 		t.Run(test.player, func(t *testing.T) {
