@@ -139,6 +139,10 @@ func (b *builder) sourcesIn(dir string) (sources []string, classes bool, err err
 		}
 		return nil
 	})
+	all := slices.Clone(sources)
+	sources = slices.DeleteFunc(sources, func(name string) bool {
+		return slices.ContainsFunc(all, func(of string) bool { return IsMade(name, of) })
+	})
 	slices.SortStableFunc(sources, func(a, b string) int {
 		return strings.Count(a, string(filepath.Separator)) - strings.Count(b, string(filepath.Separator))
 	})
@@ -166,4 +170,25 @@ func relative(dir string, files []string) []string {
 		}
 	}
 	return names
+}
+
+// IsMade reports whether a file is what a compiler leaves of a source: in the same folder, or at the same place in a
+// folder for compiled files, such as dist/mancala.js or mancala.js of src/mancala.ts.
+func IsMade(name, source string) bool {
+	l := LanguageOf(source)
+	if l == nil || l.Leaves == "" || filepath.Ext(name) != l.Leaves {
+		return false
+	}
+	return placeOf(name) == placeOf(source)
+}
+
+// stageFolders are folders that separate sources from what is made of them.
+var stageFolders = []string{"src", "source", "sources", "ts", "dist", "build", "out", "lib", "js", "bin"}
+
+// placeOf returns a path without such folders, and without its extension.
+func placeOf(name string) string {
+	folder, file := filepath.Split(name)
+	parts := strings.Split(filepath.ToSlash(folder), "/")
+	parts = slices.DeleteFunc(parts, func(part string) bool { return slices.Contains(stageFolders, part) })
+	return strings.Join(parts, "/") + strings.TrimSuffix(file, filepath.Ext(file))
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/lazy"
 	"github.com/stonecheck/stonecheck/ref/prose"
@@ -79,11 +80,9 @@ func distinct(all []*source) []*source {
 	return kept
 }
 
-// isMade reports whether a file is compiler output beside its source.
+// isMade reports whether a file is compiler output, beside its source or in another folder of the project.
 func (t *tree) isMade(s *source) bool {
-	return slices.ContainsFunc(t.sources, func(of *source) bool {
-		return of.language.Leaves != "" && s.name == strings.TrimSuffix(of.name, path.Ext(of.name))+of.language.Leaves
-	})
+	return slices.ContainsFunc(t.sources, func(of *source) bool { return build.IsMade(s.name, of.name) })
 }
 
 // isNamed reports whether a source has a name that the assignment asks for.

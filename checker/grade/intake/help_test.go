@@ -63,6 +63,8 @@ func TestChoose(t *testing.T) {
 		{"C# classes", []string{"Start.cs", "class A { static async Task<int> Main(string[] a) {} }\n", "Board.cs", "class B { int Main; }\n"}, "."},
 		{"Kotlin functions", []string{"Start.kt", "fun main() {}\n", "Board.kt", "class Board\n"}, "."},
 		{"TypeScript and what was made of it", []string{"agent.ts", runs, "agent.js", runs, "dist/old.js", runs}, "agent.ts"},
+		{"TypeScript and what was made of it, in another folder", []string{"src/mancala.ts", runs, "mancala.js", runs, "types.js", runs}, "src/mancala.ts"},
+		{"TypeScript and another program", []string{"src/agent.ts", runs, "game.js", runs}, "unclear: several programs: game.js, src/agent.ts, want one, named mancala or mancala3 or mancala11"},
 		{"TypeScript modules", []string{"start.ts", "import { x } from './board'\n", "board.ts", "export const x = 1\n"}, "start.ts"},
 		{"JavaScript modules of both kinds", []string{"main.mjs", "import { createRequire } from 'module'\nconst { f } = createRequire(import.meta.url)('./parse.js')\n" +
 			"import './search.mjs'\n", "parse.js", "exports.f = 1\n", "search.mjs", runs}, "main.mjs"},
