@@ -111,8 +111,15 @@ func (b *builder) partsBeside(l *Language, path string) (parts []string) {
 
 // several returns an error about a folder with several programs.
 func (b *builder) several(dir string, sources []string) error {
-	return b.unusable("several programs (%s), want one named %s",
-		strings.Join(relative(dir, sources), ", "), strings.Join(b.mains, " or "))
+	return b.unusable("several programs (%s), want %s", strings.Join(relative(dir, sources), ", "), b.oneNamed())
+}
+
+// oneNamed says what is wanted where there are several programs. A course's own program may have any name.
+func (b *builder) oneNamed() string {
+	if len(b.mains) == 0 {
+		return "one"
+	}
+	return "one named " + strings.Join(b.mains, " or ")
 }
 
 // sourcesIn lists the sources below a folder, the least nested first, and reports whether

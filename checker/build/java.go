@@ -146,6 +146,6 @@ func (b *builder) chooseMain(names, prefer []string) (string, error) {
 	if len(names) == 0 {
 		return "", b.unusable("no class with a main method")
 	}
-	return "", b.unusable("several classes with a main method (%s), want one named %s",
-		strings.ReplaceAll(strings.Join(names, ", "), "/", "."), strings.Join(b.mains, " or "))
+	return "", b.unusable("several classes with a main method (%s), want %s",
+		strings.ReplaceAll(strings.Join(names, ", "), "/", "."), b.oneNamed())
 }

@@ -48,10 +48,12 @@ type Diagnosis struct {
 	// prevent a cause from being found.
 	Form []string `json:"form,omitempty"`
 	// Causes are the smallest sets of misreadings that explain the most cases; the cases do not
-	// distinguish these sets. They are sorted by the places of their misreadings in the assignment's list. Causes is
-	// empty if no set explains enough: at least two, and at least half, of the cases that form
-	// alone does not explain.
-	// A cause without misreadings says that only the form is wrong.
+	// distinguish these sets. They are sorted by the places of their misreadings in the assignment's list. If no
+	// set explains all cases, a set must explain at least two, and at least half, of the cases that
+	// form alone does not explain. Without such a set, Causes names only what is wrong with the
+	// form, and is empty if nothing is.
+	// A cause without misreadings says that the form is wrong. If it does not explain all cases,
+	// something else is wrong too.
 	Causes []Cause `json:"causes"`
 	// Explained is the number of cases whose outputs the causes reproduce exactly.
 	Explained        int  `json:"explained"`

@@ -40,8 +40,10 @@ func ReadJSON(name string, data []byte) (Run, error) {
 		return run, fmt.Errorf("%s: %s at %q, want what check --json writes", name, kind.Value, kind.Field)
 	case err != nil:
 		return run, fmt.Errorf("%s: %v, want what check --json writes", name, err)
-	case run.Version != SchemaVersion || run.Assignment == "":
+	case run.Version != SchemaVersion:
 		return run, fmt.Errorf("%s: version %d of a result, want %d, as check --json writes it", name, run.Version, SchemaVersion)
+	case run.Assignment == "":
+		return run, fmt.Errorf("%s: no assignment, want what check --json writes", name)
 	}
 	if lacks := run.lacks(); lacks != "" {
 		return run, fmt.Errorf("%s: %s, want what check --json writes", name, lacks)

@@ -146,7 +146,7 @@ func hidden(paths []string) []string {
 	return all
 }
 
-// A mountTree is a copy of the mounts below a path, to be mounted there again.
+// A mountTree is a copy of the mount at a path, without mounts below it, to be mounted there again.
 type mountTree struct {
 	fd     int
 	at     string

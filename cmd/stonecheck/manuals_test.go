@@ -21,7 +21,6 @@ const contributing = ".github/CONTRIBUTING.md" // contains the table of packages
 
 // The sample runs in the README files show the real output.
 func TestManualsRuns(t *testing.T) {
-	needs.Time(t)
 	needs.Tool(t, "python3")
 	t.Chdir("../..")
 	runs := 0

@@ -2,7 +2,7 @@
 // write, and what else stonecheck knows about it.
 //
 // An Assignment is a value. Each one is built in its own package below this one, and
-// package all lists them; no other package names an assignment or its game. An assignment
+// package all lists them; except in tests, only package all imports their packages. An assignment
 // must have a name, invocations, outputs and Read. Every other field, and every further
 // interface of its Instances, is an optional ability. README.md says how to add an
 // assignment.

@@ -81,11 +81,11 @@ func Share(i, n int) bool {
 func Time(t testing.TB) {
 	t.Helper()
 	if !Long() {
-		t.Skip("takes long, want STONECHECK_LONG=1")
+		t.Skip("is slow, want STONECHECK_LONG=1")
 	}
 }
 
-// Seconds skips a test of seconds in a short run.
+// Seconds skips a test that takes seconds if the run is short.
 func Seconds(t testing.TB) {
 	t.Helper()
 	if testing.Short() {

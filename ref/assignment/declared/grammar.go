@@ -11,7 +11,7 @@ import (
 
 // A Line declares a line of the input, or several. Exactly one of Int, Ints, Decimals, Chars
 // and Word says what a line has. All of it is kept as integers: a character or word as its
-// position in its list, a decimal in units of its last digit.
+// position in its list, a decimal multiplied by a power of ten.
 type Line struct {
 	Name   string `toml:"name"`
 	Repeat any    `toml:"repeat,omitempty"` // the number of such lines: a number, or the name of an int before it

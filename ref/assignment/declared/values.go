@@ -24,7 +24,7 @@ func (v values) of(n number) int {
 }
 
 // A reader reads an input line by line. Arguments have no lines; a line takes as many of the next arguments
-// as it has values.
+// as it has values, or one argument if it has characters or a separator.
 type reader struct {
 	name  string   // of the input, for errors
 	parts []string // the lines of a file, or the arguments
@@ -189,7 +189,7 @@ func (l *Line) text(n int) string {
 	return fmt.Sprintf("%s%d.%0*d", sign, n/unit, l.Digits, n%unit)
 }
 
-// parseScaled parses a decimal number in units of its last digit.
+// parseScaled parses a decimal number and multiplies it by 10 to the power of digits.
 func parseScaled(text string, digits int) (int, bool) {
 	whole, rest, dotted := strings.Cut(text, ".")
 	if len(rest) > digits || dotted && rest == "" || len(whole) > 10 {

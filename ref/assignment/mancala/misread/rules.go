@@ -2,7 +2,7 @@ package misread
 
 import "github.com/stonecheck/stonecheck/ref/assignment"
 
-// mostPits is the most pits a side that a board of an input has.
+// mostPits is the most pits that a side of a board can have.
 const mostPits = 12
 
 // A board has the pits of each player as they are drawn, left to right, and the stores. Player 0 is player 1 (lower
