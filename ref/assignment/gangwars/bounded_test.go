@@ -95,7 +95,7 @@ func (p *hasty) value(player byte, depth, alpha, beta int) int {
 
 // choose returns the name of the move that the program makes.
 func (p hasty) choose(in Input) string {
-	p.careless = careless{in.Width, in.Depth, in.Values, []byte(strings.ReplaceAll(in.State(), "\n", "")), in.Player.String()[0], true}
+	p.careless = careless{in.Width, in.Depth, in.Values, []byte(strings.ReplaceAll(in.State(), "\n", "")), in.Player.String()[0], true, false}
 	best, chosen := math.MinInt, turn{}
 	for i, t := range p.turns(p.max, true) {
 		value := p.after(t, p.max, p.depth, best, math.MaxInt)

@@ -27,7 +27,7 @@ func (in Input) LogProof() *assignment.LogProof {
 			return v, v.limit
 		},
 		Searched: in.searched,
-		Prune:    in.Mode == alphaBeta, Sharing: firstSharing,
+		Prune:    in.Mode == alphaBeta, Sharing: firstSharing, Choice: true,
 		TakeBack: raids.TakeBack(in.Width, squaresOf),
 		Restore:  raids.Restore(in.Board, squaresOf, firstRestore),
 		Features: proofFeatures, Has: in.has, Values: proofValues, Numbers: in.numbers, Views: proofViews, Shown: in.shown,

@@ -55,7 +55,7 @@ var (
 	firstHolding      = variants.Add(raids.HoldingTexts()...)
 	wipedOutBelow     = variants.Add(raids.WipedOutText + ", except at the root")
 	wipedOutEnds      = variants.Add(raids.WipedOutText)
-	firstSharing      = variants.Add(logged.SharingTexts("conquers")...)
+	firstSharing      = variants.Add(logged.SharingTexts("conquers", true)...)
 	firstRestore      = variants.Add(raids.RestoreTexts(true)...)
 	dearestIfNone     = variants.Add("stakes the dearest free square, without a search, if the player holds no square")
 	firstWorst        = variants.Add(worstTexts()...)

@@ -24,6 +24,7 @@ type Proof[P any] struct {
 	// takes back parts of a move, made, on the board that the search below that move has left, and returns
 	// the board; last is the latest move on it, which may be that move itself.
 	Sharing int
+	Choice  bool // what is on the other squares decides whether a free square is a move
 	// Listed numbers the first of the variants that keep a list of the moves that are still possible, in a game in which a
 	// move makes no other move impossible; 0 if there are none. See ListTexts.
 	Listed int

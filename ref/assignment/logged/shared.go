@@ -40,22 +40,38 @@ var latests = []struct {
 	{"to those who had them, before freeing the move's square", Parts{Latest: true, Move: true}},
 }
 
-// cuts are the nodes at which a cutoff returns before the child's move is taken back.
+// cuts are the nodes at which a cutoff returns before the child's move is taken back, or when only its square is.
 var cuts = []struct {
 	text     string
 	max, min bool
 	listed   bool // the program tries the moves that it found on entering a node, also those that are no longer possible
+	square   bool // the move's square is taken back, but not what the move conquers
 }{
 	{text: "", max: true, min: true},
 	{text: " at a Max node", max: true},
 	{text: " at a Min node", min: true},
-	{text: " (it lists the moves of a node before it tries the first of them)", max: true, min: true, listed: true},
-	{text: " at a Max node (it lists the moves of a node before it tries the first of them)", max: true, listed: true},
-	{text: " at a Min node (it lists the moves of a node before it tries the first of them)", min: true, listed: true},
+	{text: listing, max: true, min: true, listed: true},
+	{text: " at a Max node" + listing, max: true, listed: true},
+	{text: " at a Min node" + listing, min: true, listed: true},
+	{text: "", max: true, min: true, square: true},
+	{text: " at a Max node", max: true, square: true},
+	{text: " at a Min node", min: true, square: true},
+	{text: listing, max: true, min: true, listed: true, square: true},
+	{text: " at a Max node" + listing, max: true, listed: true, square: true},
+	{text: " at a Min node" + listing, min: true, listed: true, square: true},
 }
 
-// Sharings is how many there are.
-var Sharings = int(TakesBackUnlessCut) + len(cuts) - 1
+const listing = " (it lists the moves of a node before it tries the first of them)"
+
+// sharings is how many there are. If any free square is a move, the last ones are left out, because lists of moves then
+// make no difference.
+func sharings(choice bool) int {
+	all := int(TakesBackUnlessCut) + len(cuts) - 1
+	if !choice {
+		return all - 3
+	}
+	return all
+}
 
 // Parts are the parts of a move that are taken back.
 type Parts struct {
@@ -75,8 +91,8 @@ type Made[P any] struct {
 }
 
 // SharingTexts returns the texts of these variants, from TakesBackNothing on. conquers is what a move does to the
-// opponent's pieces.
-func SharingTexts(conquers string) []string {
+// opponent's pieces, and choice is that of a Proof.
+func SharingTexts(conquers string, choice bool) []string {
 	texts := []string{
 		"does not restore the board after the search of a child, so that the next child starts from what the last one left",
 		"takes back the square of a move but not those that it " + conquers,
@@ -90,15 +106,19 @@ func SharingTexts(conquers string) []string {
 		texts = append(texts, "keeps the squares that a move "+conquers+" in one list that deeper moves overwrite, so that taking the move back gives back the squares of the last move made ("+way.text+")")
 	}
 	for _, way := range cuts {
-		texts = append(texts, "does not take back the move of the child that causes a cutoff"+way.text)
+		text := "does not take back the move of the child that causes a cutoff" + way.text
+		if way.square {
+			text = "takes back only the square of the move that causes a cutoff" + way.text + ", not those that it " + conquers
+		}
+		texts = append(texts, text)
 	}
-	return texts
+	return texts[:sharings(choice)]
 }
 
-// SharingOf returns the sharing in a set of variants, of which those from first on are sharings.
-func SharingOf(variants assignment.VariantSet, first int) Sharing {
-	for s := TakesBackNothing; int(s) <= Sharings; s++ {
-		if variants.Has(first + int(s-TakesBackNothing)) {
+// sharing returns the sharing in a set of variants.
+func (p *Proof[P]) sharing(variants assignment.VariantSet) Sharing {
+	for s := TakesBackNothing; int(s) <= sharings(p.Choice); s++ {
+		if variants.Has(p.Sharing + int(s-TakesBackNothing)) {
 			return s
 		}
 	}
@@ -133,7 +153,7 @@ func (p *Proof[P]) sharerOf(variants assignment.VariantSet) *sharer[P] {
 		s.way = p.Restore(variants)
 	}
 	if p.TakeBack != nil {
-		s.what = SharingOf(variants, p.Sharing)
+		s.what = p.sharing(variants)
 	}
 	if s.way == nil && s.what == 0 {
 		return nil
@@ -193,7 +213,7 @@ func (s *sharer[P]) search(n *Node[P], alpha, beta int) (value int, at P) {
 
 // move returns the i-th move that a node tries, after last, or ref.None: entered are its moves when the search entered it.
 func (s *sharer[P]) move(n *Node[P], at *P, entered []ref.Move, i int, last ref.Move) ref.Move {
-	if s.way != nil && !s.way.Listed {
+	if s.looks() {
 		entered, i = n.Game.Moves(at, nil), 0
 		for i < len(entered) && last != ref.None && entered[i] <= last {
 			i++
@@ -203,6 +223,18 @@ func (s *sharer[P]) move(n *Node[P], at *P, entered []ref.Move, i int, last ref.
 		return entered[i]
 	}
 	return ref.None
+}
+
+// looks reports whether the program looks for each move on the board as it is then.
+func (s *sharer[P]) looks() bool {
+	if s.way != nil {
+		return !s.way.Listed
+	}
+	if s.what < TakesBackUnlessCut {
+		return false
+	}
+	at := cuts[s.what-TakesBackUnlessCut]
+	return at.square && !at.listed
 }
 
 // legal reports whether a move is possible on the board as it is now, for a program that looks.
@@ -245,7 +277,7 @@ func (s *sharer[P]) next(left P, made Made[P], cut bool) P {
 	case s.what >= TakesBackUnlessCut:
 		at := cuts[s.what-TakesBackUnlessCut]
 		if cut && (at.max && c.Parent.Max() || at.min && !c.Parent.Max()) {
-			back = Parts{}
+			back = Parts{Move: at.square}
 		}
 	case s.what >= TakesBackLatest:
 		back = latests[s.what-TakesBackLatest].parts

@@ -44,7 +44,7 @@ var (
 	straightBeside  = variants.Add("tries only squares that share a side with an opposing disc")
 	firstUntried    = variants.Add(untriedTexts...)
 	firstLost       = variants.Add(lostTexts...)
-	firstSharing    = variants.Add(logged.SharingTexts("turns")...)
+	firstSharing    = variants.Add(logged.SharingTexts("turns", true)...)
 	firstRun        = variants.Add(runTexts...) // and those after it, one for each of runVariants
 	firstLeftover   = variants.Add(leftoverTexts...)
 	firstSign       = variants.Add(signTexts()...)
@@ -168,7 +168,7 @@ func (in Input) LogProof() *assignment.LogProof {
 		Game: func(is assignment.VariantSet) (ref.Game[reversi.Position], int) {
 			return in.variantOf(is), in.limit(is)
 		},
-		Sharing: firstSharing, TakeBack: takeBack, Searched: in.tallied, Expands: expands,
+		Sharing: firstSharing, Choice: true, TakeBack: takeBack, Searched: in.tallied, Expands: expands,
 		Features: proofFeatures, Has: in.has, Values: proofValues, Numbers: in.numbers, Sum: sum, Counts: in.counts, Views: proofViews, Shown: in.shown,
 		Ranks: ranks, Ranked: ranked,
 	}

@@ -56,7 +56,7 @@ var (
 	wipedOutBelow = variants.Add(raids.WipedOutText + ", except at the root")
 	wipedOutEnds  = variants.Add(raids.WipedOutText)
 	firstKeeping  = variants.Add(keepingTexts...)
-	firstSharing  = variants.Add(logged.SharingTexts("conquers")...)
+	firstSharing  = variants.Add(logged.SharingTexts("conquers", false)...)
 	firstRestore  = variants.Add(raids.RestoreTexts(false)...)
 	firstListed   = variants.Add(logged.ListTexts()...)
 	lessSet       = variants.Add("tries the squares in the order of a Python 2 set, from which each move makes a new one without its square")
