@@ -43,6 +43,12 @@ func (s *variedSearch) window(c *variedNode, n variedNode, kind tree.Kind, alpha
 		c.alpha, c.beta = beta, alpha
 	case s.on[ownBoundLost] && kind == tree.Min && c.agent != 0:
 		c.beta = n.beta
+	case s.on[anewAtRound] && c.agent == 0, s.on[anewBetweenMin] && kind == tree.Min && c.agent != 0:
+		c.alpha, c.beta = s.begins.alpha, s.begins.beta
+	case s.on[alphaAtRound] && c.agent == 0:
+		c.alpha = s.begins.alpha
+	case s.on[betaAtRound] && c.agent == 0:
+		c.beta = s.begins.beta
 	case s.negatesWindow(kind, *c):
 		c.alpha, c.beta = -beta, -alpha
 	}

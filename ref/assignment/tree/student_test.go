@@ -16,6 +16,7 @@ type student struct {
 	unseen           func(agent int) bool   // an agent does not see that the game is over
 	chance           func(agent int) bool   // an agent takes the mean in expectimax
 	skips            func(next string) bool // an action to a state is left out
+	unbounded        func(agent int) bool   // an agent neither moves a bound nor stops early
 	none             func(best float64) bool
 	dead             func(agent int, v float64) float64 // the value of a state without actions in which the game is not over
 	leaf             func(v float64) float64
@@ -40,7 +41,7 @@ func newStudent(in Input) *student {
 	same := func(v float64) float64 { return v }
 	s := &student{
 		Input: in, over: func(state string) bool { return in.tree.Over[state] }, leaf: same, kept: same,
-		unseen: func(int) bool { return false }, skips: func(string) bool { return false },
+		unseen: func(int) bool { return false }, unbounded: func(int) bool { return false }, skips: func(string) bool { return false },
 		chance: func(agent int) bool { return agent > 0 }, none: func(float64) bool { return false },
 		dead:   func(_ int, v float64) float64 { return v },
 		given:  func(_ int, v float64) float64 { return v },
@@ -117,7 +118,7 @@ func (s *student) value(state string, agent, rounds, moves int, alpha, beta floa
 				s.action = a.Name
 			}
 		}
-		if s.search.Algorithm != tree.AlphaBeta {
+		if s.search.Algorithm != tree.AlphaBeta || s.unbounded(agent) {
 			continue
 		}
 		if agent == 0 && best > beta || agent > 0 && best < alpha {
@@ -281,4 +282,17 @@ func zeroIsNoneOf(_ int, alpha, beta float64) (float64, float64) {
 // start returns the number of the variant with a start value.
 func start(where int, value float64) int {
 	return firstStart + where*startValues + slices.Index(infinities[:], value)
+}
+
+// anewAfter lets the bounds begin anew after the moves of some agents.
+func anewAfter(s *student, alpha, beta bool, is func(agent int) bool) {
+	s.window = func(agent int, low, high float64) (float64, float64) {
+		if is(agent) && alpha {
+			low = s.alpha
+		}
+		if is(agent) && beta {
+			high = s.beta
+		}
+		return low, high
+	}
 }

@@ -37,6 +37,8 @@ const (
 	overUnseenByOthers
 	lastPrunes
 	firstPrunes
+	lastBounds
+	firstBounds
 	noneOfMin
 	noneOfMax
 	onEquality
@@ -44,6 +46,10 @@ const (
 	shallow
 	openStart
 	ownBoundLost
+	anewAtRound
+	alphaAtRound
+	betaAtRound
+	anewBetweenMin
 	swappedByMax
 	swappedByMin
 	leaksRounds
@@ -136,6 +142,8 @@ var variants = append([]assignment.Variant{
 	overUnseenByOthers:     {Phrase: "it goes on after a win or lose state where it is not agent 0's turn", Slot: "won"},
 	lastPrunes:             {Phrase: "only the last of the other agents stops early, not those before it", Slot: "stop"},
 	firstPrunes:            {Phrase: "only the first of the other agents stops early, not those after it", Slot: "stop"},
+	lastBounds:             {Phrase: "only the last of the other agents lowers beta and stops early; those before it do neither", Slot: "stop"},
+	firstBounds:            {Phrase: "only the first of the other agents lowers beta and stops early; those after it do neither", Slot: "stop"},
 	noneOfMin:              {Phrase: "only Max stops early: Min never does, as if alpha were never raised", Slot: "stop"},
 	noneOfMax:              {Phrase: "Max never stops early, as if beta were never lowered", Slot: "stop"},
 	onEquality:             {Phrase: "it stops also at a value that equals the bound", Slot: "equal"},
@@ -143,6 +151,10 @@ var variants = append([]assignment.Variant{
 	shallow:                {Phrase: "a node knows only the bound of its parent", Slot: "window"},
 	openStart:              {Phrase: "the start does not raise alpha", Slot: "window"},
 	ownBoundLost:           {Phrase: "a node of another agent does not pass on its own beta if another such agent moves next", Slot: "window"},
+	anewAtRound:            {Phrase: "when agent 0 moves again, in a new round, alpha and beta begin at infinity as at the start, instead of being handed down", Slot: "window"},
+	alphaAtRound:           {Phrase: "when agent 0 moves again, in a new round, alpha begins at minus infinity as at the start, instead of being handed down", Slot: "window"},
+	betaAtRound:            {Phrase: "when agent 0 moves again, in a new round, beta begins at infinity as at the start, instead of being handed down", Slot: "window"},
+	anewBetweenMin:         {Phrase: "when one of the other agents moves after another of them, alpha and beta begin at infinity as at the start, instead of being handed down", Slot: "window"},
 	swappedByMax:           {Phrase: "a Max node passes alpha and beta on in the wrong order", Slot: "window"},
 	swappedByMin:           {Phrase: "a node of another agent passes alpha and beta on in the wrong order", Slot: "window"},
 	leaksRounds:            {Phrase: "after Max stops early, the number of complete rounds stays too high, because the early return does not lower it", Slot: "rounds"},

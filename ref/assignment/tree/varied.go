@@ -225,7 +225,7 @@ func (s *variedSearch) best(n variedNode, kind tree.Kind) float64 {
 		if kind == tree.Max && !(n.moves == 0 && s.on[openStart]) {
 			alpha = max(alpha, best)
 		}
-		if kind == tree.Min {
+		if kind == tree.Min && !s.isUnbounded(n) {
 			beta = min(beta, best)
 		}
 	}
@@ -253,8 +253,13 @@ func (s *variedSearch) stops(n variedNode, kind tree.Kind, best, alpha, beta flo
 	if kind == tree.Max {
 		return !s.on[noneOfMax] && (best > beta || equal && best == beta)
 	}
-	if s.on[noneOfMin] || s.on[lastPrunes] && n.agent != s.tree.Agents-1 || s.on[firstPrunes] && n.agent != 1 {
+	if s.on[noneOfMin] || s.isUnbounded(n) || s.on[lastPrunes] && n.agent != s.tree.Agents-1 || s.on[firstPrunes] && n.agent != 1 {
 		return false
 	}
 	return best < alpha || equal && best == alpha
+}
+
+// isUnbounded reports whether a node of another agent uses neither bound.
+func (s *variedSearch) isUnbounded(n variedNode) bool {
+	return s.on[lastBounds] && n.agent != s.tree.Agents-1 || s.on[firstBounds] && n.agent != 1
 }

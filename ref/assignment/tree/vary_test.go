@@ -77,6 +77,14 @@ func TestVariants(t *testing.T) {
 		{overUnseenByOthers, "endings", func(s *student) { s.unseen = func(agent int) bool { return agent > 0 } }},
 		{swappedByMax, "cuts", func(s *student) { s.window = swappedBy(true) }},
 		{swappedByMin, "cuts", func(s *student) { s.window = swappedBy(false) }},
+		{lastBounds, "agents", func(s *student) { s.unbounded = func(agent int) bool { return agent > 0 && agent+1 < s.tree.Agents } }},
+		{firstBounds, "agents", func(s *student) { s.unbounded = func(agent int) bool { return agent > 1 } }},
+		{anewAtRound, "cuts", func(s *student) { anewAfter(s, true, true, func(agent int) bool { return agent+1 == s.tree.Agents }) }},
+		{alphaAtRound, "cuts", func(s *student) { anewAfter(s, true, false, func(agent int) bool { return agent+1 == s.tree.Agents }) }},
+		{betaAtRound, "cuts", func(s *student) { anewAfter(s, false, true, func(agent int) bool { return agent+1 == s.tree.Agents }) }},
+		{anewBetweenMin, "agents", func(s *student) {
+			anewAfter(s, true, true, func(agent int) bool { return agent > 0 && agent+1 < s.tree.Agents })
+		}},
 		{start(startOfRoot, 1000), "far", func(s *student) { s.root = -1000 }},
 		{start(startOfRoot, 999_999), "far", func(s *student) { s.root, s.fallback = -999_999, "Stop" }},
 		{start(startOfRoot, 0), "losing", func(s *student) { s.root, s.fallback = 0, "1" }},
