@@ -48,6 +48,8 @@ type LogProof struct {
 
 	// Read parses a line of the log tolerantly; it reports false if the line is not a row.
 	Read func(line string) (Row, bool)
+	// ReadNumbers is like Read, but takes a round number for itself where Read takes it for infinity.
+	ReadNumbers func(line string) (Row, bool)
 	// Variants are ways to play the game wrongly, each a predicate about the program such as
 	// "captures only if ..".
 	Variants []string

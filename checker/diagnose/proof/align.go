@@ -56,7 +56,7 @@ type aligner struct {
 }
 
 // habits are deviations that are frequent enough in a log to cost little.
-type habits struct{ noEnter, noLeaf, noUpdate, doubled, kind, name, goOn bool }
+type habits struct{ noEnter, noLeaf, noUpdate, noCut, doubled, kind, name, goOn bool }
 
 const costHabit = 0.2
 

@@ -1,5 +1,11 @@
 package proof
 
+import (
+	"math"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
 // cutsLeft counts the nodes from which the search has returned after a cutoff.
 type cutsLeft struct {
 	extra int // nodes after a move that earns an extra move
@@ -70,3 +76,26 @@ func goesOnAfter(s *step, rest []*step) bool {
 	}
 	return len(rest) > 0 && rest[0].kind != leave && rest[0].kind != extra
 }
+
+// findNoCut looks for a program that writes no rows of cutoffs. If it is one, several rows may be missing one after
+// another, so the logs are aligned again.
+func (g *group) findNoCut(variants assignment.VariantSet) {
+	rows := map[kind]int{}
+	for _, r := range g.readings {
+		for _, s := range r.alignment.sure() {
+			if s.child != nil && s.on.updated(combine(s.on.node, s.on.value, s.child.value)).cut {
+				rows[s.kind]++
+			}
+		}
+	}
+	if rows[noUpdate] < fewest || rows[noUpdate] < noCutShare*rows[update] {
+		return
+	}
+	for _, r := range g.readings {
+		r.noCut = true
+		r.align(variants, math.MaxFloat32)
+	}
+}
+
+// noCutShare is how many rows of cutoffs must be missing for each that is there; wrong readings of other rows may show some.
+const noCutShare = 10

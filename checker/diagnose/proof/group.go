@@ -53,6 +53,7 @@ func newGroup(name string, cases []*Case, variants assignment.VariantSet, limits
 	for _, c := range cases {
 		g.readings = append(g.readings, read(c, variants, limits[c]))
 	}
+	g.findNoCut(variants)
 	g.findForced()
 	g.observe()
 	g.findMirror(variants)

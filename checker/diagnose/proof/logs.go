@@ -30,7 +30,50 @@ func (p *program) readLogs() {
 	for _, t := range logged {
 		t.screen()
 	}
+	for _, t := range logged {
+		t.adopt(logged)
+	}
 	p.claim(logged)
+}
+
+// adopt searches a task whose logs no exact claims explain under the wrong rules that the logs of another task show. All
+// tasks of a program share its board, but another fault may hide these rules here.
+func (t *task) adopt(logged []*task) {
+	if t.variants != (assignment.VariantSet{}) || !t.group.misplayed() || t.group.explained() {
+		return
+	}
+	for _, other := range logged {
+		if other.variants == (assignment.VariantSet{}) || len(other.rivals) > 1 {
+			continue
+		}
+		g := newGroup(t.name, t.withLog(), other.variants, t.limits)
+		if !g.explained() {
+			continue
+		}
+		f := t.group.misplayOf(other.variants).finding(t.group, false)
+		if i := slices.IndexFunc(other.findings, f.same); i >= 0 {
+			f.Example = other.findings[i].Example // in this task, the row may be wrong for another reason
+		}
+		t.findings = append(t.findings, f)
+		t.variants, t.group = other.variants, g
+		return
+	}
+}
+
+// misplayOf counts what variants explain of a few logs.
+func (g *group) misplayOf(set assignment.VariantSet) *misplay {
+	trials := g.trials(false)
+	m := &misplay{variants: []assignment.VariantSet{set}, cases: len(trials)}
+	for i := range trials {
+		m.before += trials[i].errors
+		m.after += trials[i].errorsWith(set)
+	}
+	return m
+}
+
+// explained reports whether exact claims explain all that is wrong.
+func (g *group) explained() bool {
+	return !slices.ContainsFunc(g.claims(), func(c claim) bool { return !c.exact() })
 }
 
 // screenAll looks for wrong rules of the game that several tasks share.

@@ -94,7 +94,7 @@ func (a *aligner) tryUpdate(s state, r *row, bound float32) {
 	if to.cut && !c.leaf {
 		missing = costMissingCut
 	}
-	a.try(follow(s, step{kind: noUpdate, on: f, node: f.node, child: c}, state{top: to}, cost(missing, a.habits.noUpdate)), r, bound)
+	a.try(follow(s, step{kind: noUpdate, on: f, node: f.node, child: c}, state{top: to}, cost(missing, a.habits.noUpdate || to.cut && a.habits.noCut)), r, bound)
 }
 
 // combine returns the value of a node after a child.

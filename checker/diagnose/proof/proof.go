@@ -51,17 +51,18 @@ type reading struct {
 	nodes     bool // only nodes count as errors, not their values
 	stops     bool // the program never goes on after a cutoff, in any log
 	forced    bool // the program plays the root's only move without a search
+	noCut     bool // the program writes no rows of cutoffs, in any log
 }
 
 // rowsOf returns the rows of a log's text, at most limit.
-func rowsOf(p *assignment.LogProof, text string, limit int) (rows []row, cut bool) {
+func rowsOf(read func(string) (assignment.Row, bool), text string, limit int) (rows []row, cut bool) {
 	line := 0
 	for text := range strings.Lines(text) {
 		line++
 		if len(rows) == limit {
 			return rows, true
 		}
-		if r, ok := p.Read(text); ok {
+		if r, ok := read(text); ok {
 			rows = append(rows, row{r, line, strings.TrimRight(text, "\r\n")})
 		}
 	}
@@ -71,17 +72,38 @@ func rowsOf(p *assignment.LogProof, text string, limit int) (rows []row, cut boo
 // read aligns the log of a case with its tree under variants of the rules.
 func read(c *Case, variants assignment.VariantSet, limit int) *reading {
 	r := &reading{of: c}
-	r.rows, r.cut = rowsOf(c.Proof, c.Log, limit)
+	r.rows, r.cut = rowsOf(c.Proof.Read, c.Log, limit)
 	r.align(variants, math.MaxFloat32)
+	if r.meansNumbers() {
+		r.rows, r.cut = rowsOf(c.Proof.ReadNumbers, c.Log, limit)
+		r.align(variants, math.MaxFloat32)
+	}
 	return r
+}
+
+// meansNumbers reports whether a round number that is too large for a value is a wrong value nevertheless, and not another
+// spelling of infinity: a row that should have a finite value shows it, and other rows spell infinity rightly.
+func (r *reading) meansNumbers() bool {
+	spelled, finite := false, false
+	for _, s := range r.alignment.steps {
+		if s.row == nil || s.kind == extra || max(s.row.Value, -s.row.Value) != assignment.Infinity {
+			continue
+		}
+		if plain, _ := r.of.Proof.ReadNumbers(s.row.text); plain.Value != s.row.Value {
+			finite = finite || s.kind == leaf || s.kind == update
+		} else {
+			spelled = spelled || len(s.row.Odd) == 0
+		}
+	}
+	return spelled && finite
 }
 
 // align aligns the rows with the tree under variants. A second pass charges little for
 // deviations that the first pass found to be habits.
 func (r *reading) align(variants assignment.VariantSet, most float32) {
 	r.tree = newMemo(r.of.Proof.Root(variants))
-	r.alignment = align(r.of.Proof, r.tree, r.rows, habits{}, most)
-	if h := r.habits(); h != (habits{}) {
+	r.alignment = align(r.of.Proof, r.tree, r.rows, habits{noCut: r.noCut}, most)
+	if h := r.habits(); h != (habits{noCut: r.noCut}) {
 		r.alignment = align(r.of.Proof, r.tree, r.rows, h, most)
 	}
 }
@@ -119,6 +141,7 @@ func (r *reading) habits() habits {
 		doubled:  often(doubled, len(r.rows)/2),
 		kind:     often(kinds, count[leaf]),
 		name:     often(names, len(r.rows)/2),
+		noCut:    r.noCut,
 		goOn:     often(goOn, cuts),
 	}
 }

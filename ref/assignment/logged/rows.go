@@ -72,6 +72,16 @@ func (r *Reader) Read(line string) (row assignment.Row, ok bool) {
 	return row, true
 }
 
+// ReadNumbers is like Read, but takes a round number for itself, not for infinity.
+func (r *Reader) ReadNumbers(line string) (row assignment.Row, ok bool) {
+	plain := *r
+	plain.Largest = huge
+	return plain.Read(line)
+}
+
+// huge is the least number that no program means as a number.
+const huge = 1e9
+
 // numbers parses the columns after the name, each with the comma before it.
 func (r *Reader) numbers(rest string, row *assignment.Row) (numbers []int) {
 	for rest != "" {
@@ -105,7 +115,7 @@ func (r *Reader) number(text string, row *assignment.Row) int {
 	digits := strings.TrimLeft(text, "+-")
 	n, whole := assignment.Infinity, true
 	if value, err := strconv.ParseFloat(digits, 64); err == nil && !math.IsInf(value, 0) && !math.IsNaN(value) {
-		if value < 1e9 && !r.isHuge(int(value)) {
+		if value < huge && !r.isHuge(int(value)) {
 			n, whole = int(value), value == math.Trunc(value)
 		}
 	}

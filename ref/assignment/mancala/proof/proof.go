@@ -74,7 +74,7 @@ func New(in Input) *assignment.LogProof {
 	r := &logged.Reader{Window: in.Window, Names: pitForm, Named: "a letter and the number of a pit", Name: strings.ToUpper, Largest: stones}
 	return &assignment.LogProof{
 		Log: in.Log, State: in.State, Window: in.Window,
-		Read: r.Read, Variants: in.Rules.texts(), Limits: limitTexts[:], Features: features, Values: values, Keys: keys, Views: views, Implied: []int{viewReplayed},
+		Read: r.Read, ReadNumbers: r.ReadNumbers, Variants: in.Rules.texts(), Limits: limitTexts[:], Features: features, Values: values, Keys: keys, Views: views, Implied: []int{viewReplayed},
 		Replay: in.replay,
 		Root: func(variants assignment.VariantSet) assignment.TreeNode {
 			if root := in.root(variants); root.t.restores() || root.t.share(root, in.Window) {
