@@ -6,13 +6,17 @@ import (
 )
 
 // A program may collect the discs to turn in one list for all directions. If it does not empty the list where a
-// direction ends without one of the player's own discs, the discs in it turn when a later direction ends with one.
+// direction ends without one of the player's own discs, the discs in it turn when a later direction ends with one. If it
+// empties the whole list there, the discs of the directions before do not turn.
 
-// A leftover is an order of the directions, and the endings of directions at which the list is not emptied.
+// A leftover is an order of the directions, and the endings of directions at which the list is not emptied. With loses,
+// the list has the discs of earlier directions, which are lost where a direction ends without one of the player's own
+// discs, or with always, even where the direction has no opposing disc.
 type leftover struct {
-	order  []int
-	atEdge bool
-	atFree bool
+	order         []int
+	atEdge        bool
+	atFree        bool
+	loses, always bool
 }
 
 // orders are orders of directions in programs, as indices of ways.
@@ -46,9 +50,19 @@ var leftovers, leftoverTexts = func() (list []leftover, texts []string) {
 		{"at the edge of the board", true, false}, {"at a free square", false, true}, {"at the edge of the board or at a free square", true, true},
 	} {
 		for _, order := range orders {
-			list = append(list, leftover{order.ways, ends.atEdge, ends.atFree})
+			list = append(list, leftover{order: order.ways, atEdge: ends.atEdge, atFree: ends.atFree})
 			texts = append(texts, "does not empty the list of discs to turn when a direction ends "+ends.text+
 				", so that these discs turn if a later direction ends at one of the player's own (directions: "+order.text+")")
+		}
+	}
+	for _, always := range []bool{false, true} {
+		for _, order := range orders {
+			list = append(list, leftover{order: order.ways, loses: true, always: always})
+			text := "empties the list of discs to turn when a direction ends without one of the player's own"
+			if always {
+				text += ", even if it has no opposing disc"
+			}
+			texts = append(texts, text+", so that the discs of the directions before it do not turn (directions: "+order.text+")")
 		}
 	}
 	return list, texts
@@ -64,8 +78,25 @@ func leftoverOf(set assignment.VariantSet) *leftover {
 	return nil
 }
 
+// turnedWithLosses returns the discs that a move to a square turns if those of earlier directions are lost.
+func (v variant) turnedWithLosses(p *reversi.Position, square int) (turned uint64) {
+	for _, number := range v.leftover.order {
+		discs, end := v.walk(p, square, number)
+		switch {
+		case end == atOwn:
+			turned |= discs
+		case discs != 0 || v.leftover.always:
+			turned = 0
+		}
+	}
+	return turned
+}
+
 // turnedWithLeftovers returns the discs that a move to a square turns if the list of them is not always emptied.
 func (v variant) turnedWithLeftovers(p *reversi.Position, square int) (turned uint64) {
+	if v.leftover.loses {
+		return v.turnedWithLosses(p, square)
+	}
 	var list uint64
 	for _, number := range v.leftover.order {
 		discs, end := v.walk(p, square, number)

@@ -113,6 +113,25 @@ func TestLeftovers(t *testing.T) {
 	}
 }
 
+// Discs above a square and to its left turn unless a later direction ends without one of the player's own discs.
+func TestLosses(t *testing.T) {
+	lost := []string{"empties the list", "own, so", "(directions: clockwise from the left)"}
+	always := []string{"empties the list", "no opposing disc", "(directions: clockwise from the left)"}
+	other := []string{"empties the list", "own, so", "(directions: anticlockwise from down)"}
+	for _, test := range []turning{
+		{"right", nil, "a3 c1", "b3 c2 d4", "c3", "b3 c2"},
+		{"lost at a free square, after both", lost, "a3 c1", "b3 c2 d4", "c3", ""},
+		{"lost at a free square, between them", lost, "a3 c1", "b3 c2 b2", "c3", "c2"},
+		{"lost at the edge", lost, "a2 e2", "b2 d2 c1", "c2", "d2"},
+		{"no other discs", lost, "a3 c1", "b3 c2", "c3", "b3 c2"},
+		{"no other discs, but free squares", always, "a3 c1", "b3 c2", "c3", ""},
+		{"all directions beside discs of the player", always, "a3 c1 b2 d2 d3 d4 c4 b4", "b3 c2", "c3", "b3 c2"},
+		{"in another order", other, "a3 c1", "b3 c2 d4", "c3", "b3 c2"},
+	} {
+		test.run(t)
+	}
+}
+
 // A program takes too few steps to reach the end of a long run.
 func TestLongRun(t *testing.T) {
 	five, three := []string{"does not find runs of more than 5 discs"}, []string{"does not find runs of more than 3 discs"}
