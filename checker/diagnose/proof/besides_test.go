@@ -36,9 +36,9 @@ func minimaxLog(w *strings.Builder, n assignment.TreeNode, value func(assignment
 	return best
 }
 
-// minimaxCases are the cases of minimax for a program with variants of the rules whose names contain some text, and with
-// other values of leaves.
-func minimaxCases(t *testing.T, text string, value func(assignment.TreeNode) int) (cases []Case) {
+// minimaxCases are the cases of minimax for a program with those variants of the rules, and limits of them, whose texts
+// contain one of some texts, and with other values of leaves.
+func minimaxCases(t *testing.T, value func(assignment.TreeNode) int, texts ...string) (cases []Case) {
 	t.Helper()
 	a, err := all.ByName("reversi2014")
 	if err != nil {
@@ -54,9 +54,13 @@ func minimaxCases(t *testing.T, text string, value func(assignment.TreeNode) int
 			t.Fatal(err)
 		}
 		p := in.(assignment.Prover).LogProof()
-		variant := slices.IndexFunc(p.Variants, func(s string) bool { return strings.Contains(s, text) })
+		var variants assignment.VariantSet
+		for _, text := range texts {
+			has := func(s string) bool { return strings.Contains(s, text) }
+			variants = variants.Union(assignment.Variants(slices.IndexFunc(slices.Concat(p.Variants, p.Limits), has)))
+		}
 		var wrong, right strings.Builder
-		minimaxLog(&wrong, p.Root(assignment.Variants(variant)), value)
+		minimaxLog(&wrong, p.Root(variants), value)
 		minimaxLog(&right, p.Root(assignment.VariantSet{}), assignment.TreeNode.Value)
 		if right.Len() < 1200 {
 			cases = append(cases, Case{ID: c.ID, Group: c.Group, Proof: p, Log: wrong.String(), Right: wrong.String() == right.String()})
@@ -81,7 +85,7 @@ func TestWrongRuleBesidesLeaves(t *testing.T) {
 		if !test.both {
 			needs.Time(t) // everything is tried
 		}
-		r := Read(minimaxCases(t, text, test.value))
+		r := Read(minimaxCases(t, test.value, text))
 		var found []string
 		for _, f := range r.Findings {
 			if f.Exact {
@@ -92,6 +96,21 @@ func TestWrongRuleBesidesLeaves(t *testing.T) {
 		got := strings.Join(found, "; ")
 		if both := strings.Contains(got, text) && strings.Contains(got, "weight of g5"); both != test.both || !both && strings.Contains(got, "weight") {
 			t.Errorf("%s: %q, both faults: want %v", test.name, got, test.both)
+		}
+	}
+}
+
+// The shortest wrong logs show only one of two wrong rules.
+func TestRuleOfShortLogs(t *testing.T) {
+	needs.Seconds(t)
+	texts := []string{"expands the root even if the game is over", "empties the list of discs to turn", "where it turns discs, not where it finds moves"}
+	r := Read(minimaxCases(t, assignment.TreeNode.Value, texts...))
+	if len(r.Findings) != 1 || !r.Findings[0].Exact {
+		t.Fatalf("%+v", r.Findings)
+	}
+	for _, text := range texts {
+		if !strings.Contains(r.Findings[0].What, text) {
+			t.Errorf("%s: not found in %s", text, r.Findings[0].What)
 		}
 	}
 }

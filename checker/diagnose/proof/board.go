@@ -69,7 +69,7 @@ func (t *trial) with(variants assignment.VariantSet) *reading {
 
 // screen finds the variants with the fewest errors. It returns nil unless they have far
 // fewer errors than the right rules.
-func (g *group) screen(trials []trial) *misplay {
+func (g *group) screen(trials, spare []trial) *misplay {
 	m := &misplay{cases: len(trials)}
 	for _, t := range trials {
 		m.before += t.errors
@@ -79,7 +79,7 @@ func (g *group) screen(trials []trial) *misplay {
 	}
 	m.nodes = trials[0].reading.nodes
 	m.after = m.before
-	good := screenAll(trials, m.before, g.suggested)
+	good := screenAll(trials, m.before, g.suggested, spare)
 	for _, r := range good {
 		if r.errors == good[0].errors {
 			m.variants, m.after = append(m.variants, r.variants), r.errors
@@ -112,7 +112,7 @@ func sortCandidates(list []candidate) {
 
 // screenAll tries each variant, then each under a limit, and then the suggested sets and pairs
 // of those that help. Those with the fewest errors come first.
-func screenAll(trials []trial, before int, suggested []assignment.VariantSet) []candidate {
+func screenAll(trials []trial, before int, suggested []assignment.VariantSet, spare []trial) []candidate {
 	proof := trials[0].reading.of.Proof
 	var good []candidate
 	try := func(set assignment.VariantSet, most int) (changes bool) {
@@ -143,18 +143,26 @@ func screenAll(trials []trial, before int, suggested []assignment.VariantSet) []
 	}
 	sortCandidates(good)
 	if fewest := fewestErrors(good, before); fewest > 0 {
-		best := good[:min(len(good), pairsOf)]
-		for _, set := range suggested {
+		for _, set := range append(slices.Clip(suggested), pairs(good[:min(len(good), pairsOf)])...) {
 			try(set, max(fewest*2/3-1, 0))
-		}
-		for i, a := range best {
-			for _, b := range best[:i] {
-				try(a.variants.Union(b.variants), max(fewest*2/3-1, 0))
-			}
 		}
 		sortCandidates(good)
 	}
+	for _, set := range besideBest(slices.Concat(trials, spare), good, before) {
+		try(set, good[0].errors*2/3)
+	}
+	sortCandidates(good)
 	return good
+}
+
+// pairs returns the unions of two candidates each.
+func pairs(list []candidate) (sets []assignment.VariantSet) {
+	for i, a := range list {
+		for _, b := range list[:i] {
+			sets = append(sets, a.variants.Union(b.variants))
+		}
+	}
+	return sets
 }
 
 // fewestErrors returns the smallest number of errors of some sets, but at most all.
@@ -165,8 +173,8 @@ func fewestErrors(good []candidate, all int) int {
 	return all
 }
 
-// trials returns a few cases with errors, those with the shortest logs.
-func (g *group) trials(nodes bool) []trial {
+// trials returns a few cases with errors, those with the shortest logs, and then some more.
+func (g *group) trials(nodes bool) (screened, spare []trial) {
 	wrong := map[int]bool{}
 	for _, o := range g.observed {
 		if o.wrong && ofBoard[o.rule] {
@@ -181,7 +189,8 @@ func (g *group) trials(nodes bool) []trial {
 	}
 	list = slices.DeleteFunc(list, func(t trial) bool { return t.errors == 0 })
 	slices.SortStableFunc(list, func(a, b trial) int { return cmp.Compare(len(a.reading.rows), len(b.reading.rows)) })
-	return list[:min(len(list), screenedCases)]
+	first := min(len(list), screenedCases)
+	return slices.Clip(list[:first]), list[first:min(len(list), first+spareCases)]
 }
 
 // refuting returns a few of the other cases in which variants make more errors than the right

@@ -62,7 +62,7 @@ func (t *task) adopt(logged []*task) {
 
 // misplayOf counts what variants explain of a few logs.
 func (g *group) misplayOf(set assignment.VariantSet) *misplay {
-	trials := g.trials(false)
+	trials, _ := g.trials(false)
 	m := &misplay{variants: []assignment.VariantSet{set}, cases: len(trials)}
 	for i := range trials {
 		m.before += trials[i].errors
@@ -124,9 +124,9 @@ func (g *group) misplay() *misplay {
 
 // screens screens the rules until no other case refutes what is found.
 func (g *group) screens(nodes bool) *misplay {
-	trials := g.trials(nodes)
+	trials, spare := g.trials(nodes)
 	for range maxScreens {
-		m := g.screen(trials)
+		m := g.screen(trials, spare)
 		if m == nil {
 			return nil
 		}
