@@ -97,6 +97,12 @@ func (in Input) searched(root *node, is assignment.VariantSet) bool {
 			return root.Deepen(way.how)
 		}
 	}
+	for i, way := range copyings {
+		if is.Has(firstCopying + i) {
+			way.how.Loop = func(m ref.Move) bool { return raid(m) == way.raids }
+			return root.Copy(way.how)
+		}
+	}
 	for i, way := range ties {
 		if !is.Has(firstSearched + len(prunings) + i) {
 			continue

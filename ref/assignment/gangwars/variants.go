@@ -63,6 +63,7 @@ var (
 	narrowSum         = variants.Add("adds up E in 8 bits, so that it wraps around outside -128 to 127")
 	firstSearched     = variants.Add(searchTexts()...)
 	firstBounding     = variants.Add(boundTexts()...)
+	firstCopying      = variants.Add(copyTexts()...)
 	firstDeepening    = variants.Add(deepenTexts()...)
 	firstLoop         = variants.Add(raids.LoopTexts(loops, "uses up the list of neighbours (%s) in its search for one of the mover's squares, so that a Raid conquers only squares after the first of these")...)
 	notInto           = variants.Add(wayTexts("does not conquer a square %[1]s that is %[2]s")...)
@@ -90,9 +91,10 @@ type place struct {
 // A variant is the game under variants.
 type variant struct {
 	*squirrel.Game
-	is    assignment.VariantSet
-	start []squirrel.Piece
-	limit int // the cut-off depth
+	is        assignment.VariantSet
+	start     []squirrel.Piece
+	limit     int  // the cut-off depth
+	conquests bool // there are no other Raids
 }
 
 func (v variant) on(i int) bool { return v.is.Has(i) }
@@ -123,7 +125,7 @@ func (v variant) Moves(p *place, moves []ref.Move) []ref.Move {
 		if !(conquers && v.on(noStakeOfConquest)) {
 			stakes = append(stakes, m)
 		}
-		if raid && (conquers || !v.on(raidConquers)) {
+		if raid && (conquers || !v.conquests) {
 			attacks = append(attacks, m)
 		}
 	}

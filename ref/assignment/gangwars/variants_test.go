@@ -60,7 +60,7 @@ func TestMovesOfVariants(t *testing.T) {
 		{assignment.Variants(firstHolding), []ref.Move{1, 3, 4, 5, 6, 7, 8, raid + 1, raid + 5}, []ref.Move{raid + 4, raid + 5}},
 		{assignment.Variants(firstHolding + 1), []ref.Move{1, 3, 4, 5, 6, 7, 8, raid + 1, raid + 5}, []ref.Move{raid + 3, raid + 4, raid + 5}},
 	} {
-		v := variant{Game: &squirrel.Game{Side: 3, Values: make([]int, 9), Max: squirrel.X, Choice: true}, is: test.variants}
+		v := variant{Game: &squirrel.Game{Side: 3, Values: make([]int, 9), Max: squirrel.X, Choice: true}, is: test.variants, conquests: conquersOnly(test.variants)}
 		at := place{Position: squirrel.Position{Squares: squirrel.ParseSquares(board), ToMove: squirrel.X}}
 		if moves := v.Moves(&at, nil); !slices.Equal(moves, test.first) {
 			t.Errorf("%v: %v, want %v", test.variants, moves, test.first)
