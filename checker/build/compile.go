@@ -61,21 +61,27 @@ func (b *builder) fromTable(l *Language, root string, sources []string) (Program
 	return p, nil
 }
 
-// compileAsWritten compiles a program in the usual way, or else as older compilers did.
+// compileAsWritten compiles a program in the usual way, or else for another version of the language.
 func (b *builder) compileAsWritten(l *Language, args []string, program string) (note string, err error) {
 	err = b.compile(l, args, program)
-	return olderNote(l, err, func(older string) bool {
+	return otherwiseNote(l, err, func(older string) bool {
 		return b.compile(l, slices.Concat(strings.Fields(older), args), program) == nil
 	})
 }
 
-// olderNote tries older arguments after an error of a compiler of a language, and says in a note which
+// otherwiseNote tries other arguments after an error of a compiler of a language, and says in a note which
 // ones it accepts: a program that was right where it was written must not fail because
-// headers include less of each other today. It returns the error if there are none.
-func olderNote(l *Language, err error, accepts func(older string) bool) (note string, _ error) {
+// headers include less of each other today, or because the compiler does not expect the latest version of the language.
+// It returns the error if there are none.
+func otherwiseNote(l *Language, err error, accepts func(older string) bool) (note string, _ error) {
 	refused := new(Failure)
 	if !errors.As(err, &refused) || lacksParts(refused.Output) {
 		return "", err
+	}
+	for _, newer := range l.Newer {
+		if accepts(newer) {
+			return fmt.Sprintf("compiled with %s; otherwise %s", newer, refused.firstError()), nil
+		}
 	}
 	for _, older := range l.Older {
 		if accepts(older) {
@@ -132,9 +138,10 @@ func (b *builder) binary() string {
 // compilerLimits apply to every run of a compiler.
 var compilerLimits = sandbox.Limits{CPU: 60 * time.Second, Wall: 180 * time.Second, Files: 256 << 20, Printed: 1 << 20, Memory: 1 << 30}
 
-// compile runs the first installed compiler of a language, in the build's folder. program
-// is the file that it makes.
+// compile runs the first installed compiler of a language, in the build's folder, and another one if that may be too
+// old for the sources. program is the file that it makes.
 func (b *builder) compile(l *Language, args []string, program string) error {
+	var later error
 	for _, name := range l.Compilers {
 		path, err := lookTool(name)
 		if err != nil {
@@ -144,9 +151,17 @@ func (b *builder) compile(l *Language, args []string, program string) error {
 		if err != nil {
 			return err
 		}
-		if outcome.Limit != sandbox.NoLimit || !saysNotThere(outcome.Status) {
-			return b.refusal(l, path, append([]string{name}, args...), program, outcome, output)
+		if outcome.Limit == sandbox.NoLimit && saysNotThere(outcome.Status) {
+			continue
 		}
+		err = b.refusal(l, path, append([]string{name}, args...), program, outcome, output)
+		if err == nil || later == nil && !isLater(err) {
+			return err
+		}
+		later = cmp.Or(later, err)
+	}
+	if later != nil {
+		return later
 	}
 	return &MissingTool{l.Compilers[0], l.Name + " sources"}
 }
@@ -178,8 +193,12 @@ func (b *builder) refusal(l *Language, path string, argv []string, program strin
 		return nil
 	}
 	// A stub of a compiler that is not installed fails with any arguments.
-	if version, _, err := b.run([]string{path, versionFlag(path)}, compilerLimits); err != nil || version.Status != 0 {
+	asked, version, err := b.run([]string{path, versionFlag(path)}, compilerLimits)
+	if err != nil || asked.Status != 0 {
 		return &MissingTool{argv[0], need}
+	}
+	if unknown := l.unknownTo(version, output, func() string { return b.codeIn(l, argv) }); unknown != "" {
+		return laterTool(argv[0], need, unknown)
 	}
 	return failure
 }

@@ -44,6 +44,10 @@ type Language struct {
 	Hidden       []string                                     // compiler arguments that are left out of reports
 	Variant      func(root string, sources []string) []string // returns arguments to use instead of Compile, or nil
 	Older        []string                                     // further arguments, tried in this order, with which it accepts sources that older compilers accepted
+	Newer        []string                                     // further arguments, tried before Older, with which it accepts sources for later versions of the language
+	Unknown      *lazy.Regexp                                 // matches a message of a compiler that is older than the source; the groups are what it does not know
+	Early        *lazy.Regexp                                 // matches the version of a compiler that may be older than a source; nil if all may be
+	Later        *lazy.Regexp                                 // matches code, without literals, that such compilers do not know
 	Refuses      *lazy.Regexp                                 // for a compiler that may write a program although it fails: matches the messages after which the program is not used; nil for others
 	Lacks        *lazy.Regexp                                 // matches a message that a tool is not installed; the group is the tool
 	Interpreters []string                                     // nil if the program starts by itself, or if Versions or Build determine what runs it
@@ -86,6 +90,7 @@ var Languages = []*Language{
 		Starts:    matches(`\bvoid\s+main\s*\(\s*(?:final\s+)?(?:java\.lang\.)?String\b`),
 		Parameter: lazy.MustCompile(`\bmain\s*\(\s*(?:final\s+)?(?:java\.lang\.)?String\s*(?:\[\s*\]|\.\.\.)?\s*(\w+)`),
 		Together:  true, AnyMains: true,
+		Unknown: unknownJava, Early: lazy.MustCompile(`javac (?:1\.|9\b|1\d\b|20\b)`), Later: laterJava,
 		Compilers: []string{"javac"}, Hidden: javacFlags, Interpreters: []string{"java"}, VersionFlag: "-version", Runtime: jvmMemory,
 		Libraries: "CLASSPATH",
 	},
@@ -96,6 +101,7 @@ var Languages = []*Language{
 		Starts:    matches(`\bfun\s+main\s*\(`),
 		Parameter: lazy.MustCompile(`\bmain\s*\(\s*(\w+)\s*:`),
 		Together:  true,
+		Unknown:   unknownKotlin, Early: lazy.MustCompile(`kotlinc-jvm 1\.[0-3]\b`), Later: laterKotlin,
 		Compilers: []string{"kotlinc"}, Hidden: jvmCompilerFlags, Compile: "-nowarn -include-runtime -d {dir}/program.jar {sources}",
 		VersionFlag: "-version", Runtime: jvmMemory,
 	},
@@ -104,13 +110,14 @@ var Languages = []*Language{
 		Sign:   lazy.MustCompile(`(?m)^\s*#\s*include\s*<(?:iostream|fstream|vector|string|map|algorithm)>`),
 		Starts: nativeStarts, Argument: cArgument, FirstArgument: 1, Together: true,
 		Compilers: []string{"g++", "clang++", "c++"}, Compile: "-O2 -o {binary} {sources} -lm", Variant: cpp11,
-		Older: olderCPP, Joins: "C", Run: "{binary}",
+		Newer: []string{"-std=gnu++23"}, Older: olderCPP, Unknown: newerHeader, Joins: "C", Run: "{binary}",
 	},
 	{
 		Name: "C", Extensions: []string{".c"}, Literals: literals.C,
 		Sign:   lazy.MustCompile(`(?m)^\s*#\s*include\s*<(?:stdio|stdlib)\.h>`),
 		Starts: nativeStarts, Argument: cArgument, FirstArgument: 1, Together: true,
-		Compilers: []string{"gcc", "clang", "cc"}, Compile: "-O2 -o {binary} {sources} -lm", Older: []string{"-std=gnu99 -fcommon"}, Joins: "C++", Run: "{binary}",
+		Compilers: []string{"gcc", "clang", "cc"}, Compile: "-O2 -o {binary} {sources} -lm",
+		Newer: []string{"-std=gnu2x"}, Older: []string{"-std=gnu99 -fcommon"}, Early: lazy.MustCompile(`\b(?:[1-9]|1[0-2])\.\d+\.\d+`), Later: laterC, Joins: "C++", Run: "{binary}",
 	},
 	{Name: "header", Extensions: []string{".h", ".hpp", ".hh"}, Literals: literals.C, Part: true},
 	{
@@ -119,6 +126,7 @@ var Languages = []*Language{
 		Starts:    matches(`\bstatic\s+(?:\w+\s+)*(?:void|int|Task(?:<int>)?)\s+Main\s*\(`),
 		Parameter: lazy.MustCompile(`\bMain\s*\(\s*[sS]tring\s*\[\s*\]\s*(\w+)`), Together: true,
 		Compilers: []string{"mcs", "csc"}, Compile: "-nologo -optimize+ -out:{dir}/program.exe {sources}",
+		Unknown: unknownCSharp, Later: laterCSharp,
 		Interpreters: []string{"mono"}, Run: "{dir}/program.exe",
 		Runtime: 64 << 20, Reads: []string{"/etc/mono"},
 	},
@@ -129,6 +137,7 @@ var Languages = []*Language{
 		Imports: rustImports, Modules: []string{".rs", "/mod.rs"},
 		Argument: lazy.MustCompile(`\bargs\s*\[\s*(\d+)\s*\]`), FirstArgument: 1,
 		Compilers: []string{"rustc"}, Compile: "--edition 2021 --crate-name program -O -o {binary} {source}", Run: "{binary}",
+		Unknown:  lazy.MustCompile(`error\[E0658\]: ([^\n]+)`),
 		Lacks:    lazy.MustCompile("linker `([^`]+)` not found"),
 		Settings: rustup,
 	},
@@ -149,7 +158,8 @@ var Languages = []*Language{
 		Leaves:    ".js",
 		Compilers: []string{"tsc"}, Compile: "--target es2020 --module commonjs --esModuleInterop --allowJs --rootDir {submission} --outDir {dir}/js {source}",
 		// Wrong or missing types do not prevent a program from running.
-		Refuses:      lazy.MustCompile(`\berror TS1\d{3}:`),
+		Refuses: lazy.MustCompile(`\berror TS1\d{3}:`),
+		Early:   lazy.MustCompile(`Version (?:[1-3]\.|4\.[0-8]\.)`), Later: lazy.MustCompile(`\b(satisfies)\s+\w`),
 		Interpreters: []string{"node", "nodejs"}, Run: "{dir}/js/{main}.js",
 	},
 	{

@@ -91,7 +91,7 @@ func (b *builder) makeTarget(l *Language, shell, dir, target string) (note strin
 	if refused := new(Failure); errors.As(err, &refused) && !nativeError(refused.Output) {
 		return "", err
 	}
-	return olderNote(cpp, err, func(older string) bool {
+	return otherwiseNote(cpp, err, func(older string) bool {
 		tries++
 		folder := filepath.Join(b.dir, "compilers"+strconv.Itoa(tries))
 		if os.Mkdir(folder, 0o755) != nil {

@@ -37,6 +37,11 @@ func (b *builder) python(l *Language, _ string, files []string) (Program, error)
 	if three == nil {
 		s = b.pythonSigns(path, string(source), two.filesOf(path))
 	}
+	if three != nil && three.reads == readsNone && !three.large && (two == nil || two.reads == readsNone) {
+		if err := b.laterThan(three, string(source)); err != nil {
+			return Program{Language: "Python 3"}, err
+		}
+	}
 	return s.unread(three).program(two, three)
 }
 

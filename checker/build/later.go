@@ -1,0 +1,117 @@
+package build
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/literals"
+	"github.com/stonecheck/stonecheck/ref/lazy"
+)
+
+// A compiler that is older than a source rejects it although it is right. Such a source needs another tool: it is not
+// the submission that fails. See the fields Unknown, Early and Later of Language.
+
+var (
+	// newerHeader matches a header of the standard library that a compiler does not have yet.
+	newerHeader = lazy.MustCompile(`fatal error: (expected|flat_map|flat_set|format|generator|mdspan|print|spanstream|stacktrace|stdfloat): No such file`)
+
+	laterC = lazy.MustCompile(`\b(constexpr|nullptr)\b|\b(auto)\s+\w+\s*=`)
+
+	// mcs knows C# 7. Projects for later versions may leave out the usual lines with using.
+	unknownCSharp = lazy.MustCompile(`CS0103: The name .(Console|Environment|File|Math|Path). does not exist|CS0246: The type or namespace name .(Dictionary|HashSet|IEnumerable|List|Queue|Stack|StreamWriter). could not`)
+	laterCSharp   = lazy.MustCompile(`(?m)\A(?:\s|using\s[^;]+;)*((?:Console|bool|for|foreach|if|int|long|string|try|var|while)\b.*)|^\s*(#nullable|namespace\s+[\w.]+\s*;|global\s+using)|\b(record\s+(?:class\s+|struct\s+)?[A-Z]\w*)\s*[({:;<]` +
+		`|[\w)\]]\s+(switch\s*\{)|(?:=|\breturn|=>|[(,])\s*(new\s*\()|\[(\^\d)|(\[\w*\.\.\^?\w*\])|\b(string\?)|\b(using\s+var)\b|\b(await\s+foreach)\b|(\?\?=)|\b(is\s+not)\b|\b(init)\s*;`)
+
+	unknownJava = lazy.MustCompile(`error: ([^\n]+?) (?:is|are) (?:a preview feature|not supported in -source)` +
+		`|symbol:\s+method ((?:get|remove|add)(?:First|Last)|reversed)\([^\n]*\n\s*location: [^\n]*\b(?:\w*List|Collection)\b`)
+	laterJava = lazy.MustCompile(`\bcase\s+([A-Z]\w*\s*\([^()\n]*\w\s+\w+[^()\n]*\))\s*(?:->|:|when\b)`)
+
+	unknownKotlin = lazy.MustCompile(`only available since language version ([\d.]+)|unresolved reference: ` +
+		`(ArrayDeque|build(?:List|Map|Set)|code|digitToInt(?:OrNull)?|entries|firstNotNullOf(?:OrNull)?|lowercase|uppercase|replaceFirstChar|titlecase|` +
+		`max(?:Of|OrNull|ByOrNull|WithOrNull)|min(?:Of|OrNull|ByOrNull|WithOrNull)|randomOrNull|readln(?:OrNull)?|reduceOrNull|runningFold|runningReduce|scan|sumOf)\b`)
+	laterKotlin = lazy.MustCompile(`(\.\.<)|\b(data\s+object|fun\s+interface|sealed\s+interface|value\s+class)\b|(,\s*\))`)
+)
+
+// unknownTo returns something in the sources that a compiler is too old to know, or "".
+func (l *Language) unknownTo(version, output string, code func() string) string {
+	if l.Unknown != nil {
+		if found := l.Unknown.FindStringSubmatch(output); found != nil {
+			return strings.Join(found[1:], "")
+		}
+	}
+	if l.Later == nil || l.Early != nil && !l.Early.MatchString(version) {
+		return ""
+	}
+	if found := l.Later.FindStringSubmatch(code()); found != nil {
+		return strings.Join(strings.Fields(strings.Join(found[1:], "")), " ")
+	}
+	return ""
+}
+
+// codeIn returns the sources of a language among the arguments of a compiler, without literals.
+func (b *builder) codeIn(l *Language, argv []string) string {
+	var all strings.Builder
+	for _, arg := range argv {
+		if slices.Contains(l.Extensions, strings.ToLower(filepath.Ext(arg))) {
+			if text, err := b.read(arg); err == nil {
+				all.WriteString(literals.Blank(l.Literals, string(text)) + "\n")
+			}
+		}
+	}
+	return all.String()
+}
+
+// laterTool is the error about a source that needs a later tool than an installed one.
+func laterTool(tool, need, unknown string) error {
+	return &laterError{MissingTool{"a later compiler than this " + tool, fmt.Sprintf("%s with %q", need, unknown)}}
+}
+
+// A laterError is the MissingTool for such a source.
+type laterError struct{ MissingTool }
+
+func (e *laterError) Unwrap() error { return &e.MissingTool }
+
+// isLater reports whether an error is a laterError: another compiler may accept the source.
+func isLater(err error) bool { return errors.As(err, new(*laterError)) }
+
+// A laterSyntax is syntax of Python 3.
+type laterSyntax struct {
+	since   int // the minor version that introduced it
+	pattern *lazy.Regexp
+	what    string
+}
+
+// laterPython are patterns of syntax that is a syntax error in earlier versions.
+var laterPython = []laterSyntax{
+	{12, lazy.MustCompile(`(?m)^[ \t]*type\s+\w+(?:\[[^\]\n]*\])?\s*=`), "type"},
+	{12, lazy.MustCompile(`(?m)^[ \t]*(?:def|class)\s+\w+\[`), "type parameters"},
+	{12, lazy.MustCompile(`\b[fF]"(?:[^"{}\\\n]|\{[^"{}\n]*\})*\{[^"{}\n]*"|\b[fF]'(?:[^'{}\\\n]|\{[^'{}\n]*\})*\{[^'{}\n]*'`), "quotes in an f-string"},
+	{11, lazy.MustCompile(`(?m)^[ \t]*except\s*\*`), "except*"},
+	{10, lazy.MustCompile(`(?m)^[ \t]*match\s[^\n=]+:[ \t]*(?:#[^\n]*)?\n\s*case\s`), "match"},
+	{8, lazy.MustCompile(`\w\s*:=\s`), ":="},
+}
+
+// laterThan returns the error about a source with syntax that a Python 3, which cannot read it, is too old to know, or nil.
+func (b *builder) laterThan(three *pythonAnswer, source string) error {
+	_, version, err := b.run([]string{three.argv[0], "--version"}, compilerLimits)
+	if err != nil {
+		return nil
+	}
+	_, rest, _ := strings.Cut(version, "Python 3.")
+	minor, _, _ := strings.Cut(rest, ".")
+	installed, err := strconv.Atoi(minor)
+	if err != nil {
+		return nil
+	}
+	code := literals.WithoutComments(literals.Python, source)
+	for _, later := range laterPython {
+		if installed < later.since && later.pattern.MatchString(code) {
+			return &MissingTool{fmt.Sprintf("Python 3.%d or later", later.since), fmt.Sprintf("Python sources with %s", later.what)}
+		}
+	}
+	return nil
+}
