@@ -29,6 +29,7 @@ var rowWords = map[string]string{
 	"what-ends-early":       "the log ends before the search is complete",
 	"what-forced-move":      "a root's only move is played without a search: the log ends before that move or begins after it",
 	"what-mirrored":         "rows show the other player's value, alpha and beta (negated, alpha and beta exchanged), as if the sign of a negamax did not follow the player",
+	"what-mirrored-bounds":  "rows show the other player's alpha and beta (negated and exchanged), as if a negamax turned only the value round",
 	"what-position":         "the written position is not the one after the best move",
 	"what-position-missing": "no position after the turn is written",
 	"what-position-before":  "the position before the turn is written, not the one after it",

@@ -13,12 +13,14 @@ import (
 
 // A negamax writes its rows for the player who moves first, with a sign that it hands down.
 type negamax struct {
-	next func(sign int, c assignment.TreeNode) int
-	log  strings.Builder
+	next  func(sign int, c assignment.TreeNode) int
+	turns bool // rows show alpha and beta of the player who moves first, as they do the value
+	ends  int  // the sign with which the value of a finished game is multiplied
+	log   strings.Builder
 }
 
 func (g *negamax) row(n assignment.TreeNode, sign, value, alpha, beta int) {
-	if sign < 0 {
+	if sign < 0 && g.turns {
 		alpha, beta = -beta, -alpha
 	}
 	fmt.Fprintf(&g.log, "%s,%d,%s,%s,%s\n", n.Name(), n.Depth(), number(sign*value), number(alpha), number(beta))
@@ -30,6 +32,9 @@ func (g *negamax) search(n assignment.TreeNode, sign, alpha, beta int) int {
 		value := n.Value()
 		if !n.Max() {
 			value = -value
+		}
+		if n.Over() {
+			value *= g.ends
 		}
 		g.row(n, sign, value, alpha, beta)
 		return value
@@ -77,7 +82,7 @@ func TestMirrored(t *testing.T) {
 		}
 		cases := slices.DeleteFunc(writtenFor(t, a, ""), func(c Case) bool { return c.Group != "alphabeta" })
 		for i := range cases {
-			c, g := &cases[i], &negamax{next: test.next}
+			c, g := &cases[i], &negamax{next: test.next, turns: true, ends: 1}
 			g.search(c.Proof.Root(assignment.VariantSet{}), 1, -assignment.Infinity, assignment.Infinity)
 			right := c.Log
 			c.Log = right[:strings.Index(right, "root,")] + g.log.String()
@@ -92,6 +97,29 @@ func TestMirrored(t *testing.T) {
 		}
 		if got := strings.Join(where, "; "); got != test.where {
 			t.Errorf("%s: %q, want %q", test.name, got, test.where)
+		}
+	}
+}
+
+// A negamax turns only the value of its rows round, and values finished games wrongly too.
+func TestMirroredBounds(t *testing.T) {
+	cases := slices.DeleteFunc(written(t, ""), func(c Case) bool { return c.Group != "alphabeta" || len(c.Log) > 2500 })
+	for i := range cases {
+		c, g := &cases[i], &negamax{ends: -1, next: func(_ int, c assignment.TreeNode) int {
+			if c.Max() {
+				return 1
+			}
+			return -1
+		}}
+		g.search(c.Proof.Root(assignment.VariantSet{}), 1, -assignment.Infinity, assignment.Infinity)
+		c.Log, c.State, c.Right = g.log.String(), "", false
+	}
+	found := Read(cases).Findings
+	for _, want := range []rule{leafValue, mirroredBounds} {
+		if !slices.ContainsFunc(found, func(f Finding) bool {
+			return f.Exact && f.What == ruleTexts[want].what && (f.Where == "Min is to move" || want == leafValue && f.Where == "the node ends the game")
+		}) {
+			t.Errorf("no %q: %+v", ruleTexts[want].what, found)
 		}
 	}
 }

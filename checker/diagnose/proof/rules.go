@@ -29,6 +29,7 @@ const (
 	endsEarly
 	forcedMove
 	mirroredRow
+	mirroredBounds
 	wrongState
 	formRule // this rule and those after it stand for one departure of form each
 )
@@ -73,6 +74,7 @@ var ruleTexts = map[rule]ruleText{
 	endsEarly:      {"the log ends before the search is complete", "logs", ""},
 	forcedMove:     {"a root's only move is played without a search: the log ends before that move or begins after it", "logs of roots with a single move", ""},
 	mirroredRow:    {"rows show the other player's value, alpha and beta (negated, alpha and beta exchanged), as if the sign of a negamax did not follow the player", "rows", ""},
+	mirroredBounds: {"rows show the other player's alpha and beta (negated and exchanged), as if a negamax turned only the value round", "rows", ""},
 }
 
 // A features value is a set of features of an observation. The low half of the first word
