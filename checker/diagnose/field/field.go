@@ -130,7 +130,9 @@ type program struct {
 	cases  []Case
 	wrong  [][]int // for each field the cases where it is wrong
 	best   *hypothesis
-	known  []int // the variants that exactly explain another part of the program
+	single *hypothesis // the best one of at most one variant, also if it explains only some of the fields
+	known  []int       // the variants that exactly explain another part of the program
+	likely []int       // the single variants that alone explain another part, perhaps without enough evidence
 }
 
 func (p *program) casesWhere(is func(Case) bool) []int {
@@ -227,7 +229,16 @@ func (p *program) locate(f int, wrong []int, besides bool) finding.Finding {
 	if missing := p.casesWhere(func(c Case) bool { return c.Got[f] == "" }); len(missing) == len(wrong) {
 		found.What = p.name(f) + " is missing"
 	}
-	if w := Where(p.cases, wrong); w.Text != "" {
+	var suspects []string
+	if !besides {
+		suspects = p.suspects(f)
+	}
+	w := Where(p.cases, wrong)
+	if n := len(suspects); n > 0 && n <= maxAlternatives && !w.Sure {
+		found.Instead = "perhaps " + prose.Or(suspects)
+		return found
+	}
+	if w.Text != "" {
 		found.Where, found.Exact = w.String(), w.Sure
 		found.Counts = prose.Count(len(wrong), "case")
 		if !besides {
@@ -235,8 +246,12 @@ func (p *program) locate(f int, wrong []int, besides bool) finding.Finding {
 		}
 	}
 	found.Instead = p.insteadOn(f, wrong, !besides)
-	if found.Where == "" && strings.HasPrefix(found.Instead, "it ") && !strings.HasSuffix(found.Instead, " there") {
-		found.Instead = "there " + found.Instead // the right cases contradict it elsewhere
+	isWay := found.Where == "" && strings.HasPrefix(found.Instead, "it ") && !strings.HasSuffix(found.Instead, " there")
+	switch { // the right cases contradict a way elsewhere
+	case isWay && len(suspects) > 0:
+		found.Instead = ""
+	case isWay:
+		found.Instead = "there " + found.Instead
 	}
 	return found
 }

@@ -38,7 +38,7 @@ func readParts(fields *assignment.Fields, cases []Case) (report Report, explaine
 	known := knownVariants(programs)
 	report.Complete = true
 	for i, p := range programs {
-		p.known = known
+		p.known, p.likely = known, likelyVariants(programs, p)
 		own := p.report()
 		if len(own.Right) == len(fields.List) {
 			continue
@@ -70,6 +70,36 @@ func knownVariants(programs []*program) (known []int) {
 		}
 	}
 	return known
+}
+
+// likelyVariants returns the variants each of which alone explains a part of a program other than one, as nothing else does.
+func likelyVariants(programs []*program, except *program) (likely []int) {
+	for _, p := range programs {
+		if p != except && p.best != nil && len(p.best.variants) == 1 && len(p.best.equal) == 0 && p.best.explained == len(p.fields.List) {
+			likely = append(likely, p.best.variants...)
+		}
+	}
+	return likely
+}
+
+// suspects returns what the variants do that alone explain a field on all cases, although another field is wrong otherwise.
+// The values of the search are then probably wrong, so a wrong way to compute the field from right ones explains nothing.
+// A variant that explains another part of the program rules out the others.
+func (p *program) suspects(f int) (texts []string) {
+	if p.single == nil {
+		return nil
+	}
+	for _, h := range append([]*hypothesis{p.single}, p.single.equal...) {
+		if len(h.variants) != 1 || len(h.ways[f]) == 0 || p.fields.List[f].Ways[h.ways[f][0]].Cost > 0 {
+			continue
+		}
+		text := p.fields.Variants[h.variants[0]].Phrase
+		if slices.Contains(p.likely, h.variants[0]) {
+			return []string{text}
+		}
+		texts = append(texts, text)
+	}
+	return texts
 }
 
 // isKnown reports whether there are variants, and all of them explain another part.

@@ -2,6 +2,7 @@ package field
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -84,6 +85,32 @@ func TestSharedFault(t *testing.T) {
 	for i, f := range report.Findings {
 		if !f.Exact || !strings.HasPrefix(f.String(), want[i]) {
 			t.Errorf("%v, exact %v, want %s", f, f.Exact, want[i])
+		}
+	}
+}
+
+// Of the variants that explain only one field of a part, the one that explains another part is named.
+func TestSuspects(t *testing.T) {
+	fields := *sums
+	fields.Variants = append([]assignment.Variant{{Phrase: "it reads a zero twice", Slot: "zero"}}, sums.Variants...)
+	for _, test := range []struct{ even, want string }{
+		{"wrong", "odd: Perhaps the program does not read the second number; Sum is wrong (10 of 12 cases)"},
+		{"no case", "Perhaps the program reads a zero twice or it does not read the second number; Sum is wrong (10 of 12 cases)"},
+	} {
+		all := cases(func(s sum) []string {
+			if s.x%2 == 1 {
+				return []string{fmt.Sprint(s.x), fmt.Sprint(s.x*s.x + 100*s.y)}
+			}
+			return []string{fmt.Sprint(s.x), fmt.Sprint(2 * s.x)}
+		})
+		if test.even == "no case" {
+			all = slices.DeleteFunc(all, func(c Case) bool { return c.Fielded.(sum).x%2 == 0 })
+		}
+		for i := range all {
+			all[i].Fielded = sharedSum{all[i].Fielded.(sum)}
+		}
+		if got := texts(Read(&fields, all).Findings); !strings.Contains(got, test.want) {
+			t.Errorf("%s\nwant %s", got, test.want)
 		}
 	}
 }

@@ -33,6 +33,9 @@ func (p *program) search() *hypothesis {
 			break
 		}
 		s.tryAll(size)
+		if size == 1 {
+			p.single = s.best
+		}
 	}
 	incomplete := s.best.explained < len(p.fields.List) && !p.supports(s.best, plain)
 	if unsure := s.work >= maxWork && len(s.best.variants) == 2; incomplete || unsure { // another pair may fit as well
