@@ -1,6 +1,7 @@
 package proof
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -9,32 +10,35 @@ import (
 // A correction turns what a program without some faults takes for the value of a leaf into what the program takes for it.
 type correction func(n assignment.TreeNode, value int) int
 
-// known returns the exact claims about leaves that logs show, as a correction; nil if there are none. A task without a
-// log has the same faults, since one search serves all tasks.
-func (p *program) known() correction {
+// known returns the exact claims about leaves that logs show, as a correction, with the first of the claims; nil if there
+// are none. A task without a log has the same faults, since one search serves all tasks.
+func (p *program) known() (correction, *claim) {
 	var known []leafClaim
+	var first *claim
 	for _, t := range p.tasks {
 		for i := range t.claims {
 			if c, ok := t.claims[i].ofLeaf(); ok && !slices.ContainsFunc(known, c.equal) {
 				known = append(known, c)
+				first = cmp.Or(first, &t.claims[i])
 			}
 		}
 	}
 	if known == nil {
-		return nil
+		return nil, nil
 	}
 	return func(n assignment.TreeNode, value int) int {
 		for _, c := range known {
 			value = c.correct(n, value)
 		}
 		return value
-	}
+	}, first
 }
 
 // A leafClaim is a claim about the values of leaves that the position of a leaf decides.
 type leafClaim struct {
 	literals []literal
 	values   int // the number of LogProof.Values
+	texts    int // the number of the first of leafTexts
 	instead  int
 	weights  string        // the text of the weights that are wrong, if that is what is claimed
 	errors   *weightErrors // these weights
@@ -51,16 +55,17 @@ func (c *claim) ofLeaf() (leafClaim, bool) {
 		return leafClaim{}, false
 	}
 	ofOthers := func(l literal) bool { return l.feature < ofNode || l.feature >= ofChild }
-	claimed := leafClaim{literals: c.where.literals, values: len(c.group.proof().Values), instead: c.instead[0]}
+	values := len(c.group.proof().Values)
+	claimed := leafClaim{literals: c.where.literals, values: values, texts: values + len(c.group.proof().Keys), instead: c.instead[0]}
 	if w := c.group.weights; w != nil && c.instead[0] == len(hypotheses(c.group.proof(), leafValue)) {
 		claimed.weights, claimed.errors = w.text(), w
 	}
-	return claimed, len(c.group.proof().Keys) == 0 && !slices.ContainsFunc(c.where.literals, ofOthers) && claimed.decides()
+	return claimed, !slices.ContainsFunc(c.where.literals, ofOthers) && claimed.decides()
 }
 
 // decides reports whether a leaf's position and right value decide what is written.
 func (c leafClaim) decides() bool {
-	return c.errors != nil || c.instead < c.values || slices.Contains(ofPosition, leafTexts[c.instead-c.values])
+	return c.errors != nil || c.instead < c.values || c.instead >= c.texts && slices.Contains(ofPosition, leafTexts[c.instead-c.texts])
 }
 
 // correct returns the value that is written for a leaf.
@@ -75,7 +80,7 @@ func (c leafClaim) correct(n assignment.TreeNode, value int) int {
 	case c.instead < c.values:
 		return valueOf(c.instead)(n)
 	}
-	switch leafTexts[c.instead-c.values] {
+	switch leafTexts[c.instead-c.texts] {
 	case firstValueText:
 		return firstValue(n)
 	case oppositeText:
@@ -102,4 +107,36 @@ func bySign(value int) int {
 		return -assignment.Infinity
 	}
 	return assignment.Infinity
+}
+
+// variantsFound returns the variants that were found in tasks with logs.
+func (p *program) variantsFound() (sets []assignment.VariantSet) {
+	for _, t := range p.tasks {
+		if t.variants != (assignment.VariantSet{}) && !slices.Contains(sets, t.variants) {
+			sets = append(sets, t.variants)
+		}
+	}
+	return sets
+}
+
+// weights returns the wrong weights that tasks with logs show.
+func (p *program) weights() (list []*weightErrors) {
+	for _, t := range p.tasks {
+		if t.group != nil && t.group.weights != nil {
+			list = append(list, t.group.weights)
+		}
+	}
+	return list
+}
+
+// claimed reports whether a task with logs has the same claim.
+func (p *program) claimed(r rule, instead string) bool {
+	for _, t := range p.tasks {
+		for i := range t.claims {
+			if c := &t.claims[i]; c.rule == r && c.insteadText() == instead {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -13,6 +13,7 @@ import (
 // explains all positions of the task, and called exact if it is the only one.
 type unlogged struct {
 	what, instead string
+	where         string
 	elsewhere     bool // another task, which has logs, shows the cause too
 	variants      assignment.VariantSet
 	value         func(assignment.TreeNode) int // of leaves; nil if the cause is not in the search
@@ -38,7 +39,7 @@ func (p *program) unlogged(t *task, c *claim) *Finding {
 	}
 	texts := either(causes)
 	f := &Finding{
-		Groups: []string{t.name}, What: causes[0].what, Instead: causes[0].instead,
+		Groups: []string{t.name}, What: causes[0].what, Where: causes[0].where, Instead: causes[0].instead,
 		Exact: len(texts) == 1 && (len(wrong) >= fewestStates || causes[0].elsewhere), Rows: len(wrong), Cases: len(wrong),
 		Counts: explainedPositions(len(shown), t.cases[0].unit()), Example: exampleState(wrong[0].of),
 	}
@@ -85,8 +86,13 @@ func (p *program) causes(t *task, c *claim) (list []unlogged) {
 	}
 	list = append(list, p.searches(t, func(_ assignment.TreeNode, value int) int { return value })...)
 	elsewhere := func(u unlogged) bool { return u.elsewhere }
-	if known := p.known(); known != nil && !slices.ContainsFunc(list, elsewhere) {
-		list = append(list, p.searches(t, known)...) // the task may have the faults that the others have, and another one
+	if known, first := p.known(); known != nil && !slices.ContainsFunc(list, elsewhere) {
+		if value := func(n assignment.TreeNode) int { return known(n, n.Value()) }; t.follows(assignment.VariantSet{}, value) {
+			f := first.finding()
+			list = append(list, unlogged{what: f.What, where: f.Where, instead: f.Instead, elsewhere: true, value: value})
+		} else {
+			list = append(list, p.searches(t, known)...) // the task may have the faults that the others have, and another one
+		}
 	}
 	if t.wrongCases() < fewestStates {
 		list = slices.DeleteFunc(list, func(u unlogged) bool { return !u.elsewhere && p.refutes(u.variants) })
@@ -257,38 +263,6 @@ func (p *program) suggested() (sets []assignment.VariantSet) {
 		}
 	}
 	return sets
-}
-
-// variantsFound returns the variants that were found in tasks with logs.
-func (p *program) variantsFound() (sets []assignment.VariantSet) {
-	for _, t := range p.tasks {
-		if t.variants != (assignment.VariantSet{}) && !slices.Contains(sets, t.variants) {
-			sets = append(sets, t.variants)
-		}
-	}
-	return sets
-}
-
-// weights returns the wrong weights that tasks with logs show.
-func (p *program) weights() (list []*weightErrors) {
-	for _, t := range p.tasks {
-		if t.group != nil && t.group.weights != nil {
-			list = append(list, t.group.weights)
-		}
-	}
-	return list
-}
-
-// claimed reports whether a task with logs has the same claim.
-func (p *program) claimed(r rule, instead string) bool {
-	for _, t := range p.tasks {
-		for i := range t.claims {
-			if c := &t.claims[i]; c.rule == r && c.insteadText() == instead {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // exampleState returns the position of a case as an example.
