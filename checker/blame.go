@@ -17,13 +17,17 @@ var noModule = lazy.MustCompile(`^(?:ModuleNotFoundError|ImportError): No module
 // it.
 var noPerlModule = lazy.MustCompile(`(?m)^Can't locate (\S+)\.pm in @INC .*(?:\n(?:BEGIN failed--compilation aborted|Compilation failed in require)\b.*)*\z`)
 
+// noNodePackage matches the message of a program in JavaScript that cannot load a package; its own files have names that
+// start with a dot or a slash.
+var noNodePackage = lazy.MustCompile(`(?m)^(?:\w*Error(?: \[ERR_MODULE_NOT_FOUND\])?: )Cannot find (?:module|package) '([^./'][^']*)'`)
+
 // otherVersions matches the names, as error messages have them, of modules of the standard library
 // that either Python 2 or Python 3 lacks: for urllib.request, Python 2 says "No module named
 // request". A program that cannot import one of them is written for the other version.
 var otherVersions = lazy.MustCompile(`^(?:Queue|ConfigParser|StringIO|cStringIO|cPickle|urllib2|urlparse|Tkinter|sets|commands|thread|__builtin__|copy_reg|` +
 	`queue|configparser|builtins|copyreg|typing|dataclasses|enum|pathlib|statistics|asyncio|concurrent\.futures|request|parse)$`)
 
-// missingModule returns the module of Python or Perl whose absence ended a program before it wrote any
+// missingModule returns the module of Python or Perl, or the package of Node.js, whose absence ended a program before it wrote any
 // output, or nil. The module may be a package that is not installed here; then the program is
 // not to blame. The name may also be misspelt: which packages exist is unknown.
 func missingModule(r Result) *build.MissingTool {
@@ -34,6 +38,9 @@ func missingModule(r Result) *build.MissingTool {
 	if found := noPerlModule.FindStringSubmatch(stderr); found != nil {
 		name := strings.ReplaceAll(found[1], "/", "::")
 		return &build.MissingTool{Tools: "the Perl module " + name, For: "the program (or its own file " + found[1] + ".pm is missing)"}
+	}
+	if found := noNodePackage.FindStringSubmatch(stderr); found != nil {
+		return &build.MissingTool{Tools: "the Node.js package " + found[1], For: "the program"}
 	}
 	lines := strings.Split(stderr, "\n")
 	found := noModule.FindStringSubmatch(strings.TrimSpace(lines[len(lines)-1]))

@@ -190,6 +190,8 @@ func TestMissingModule(t *testing.T) {
 		{"a module of the other Python", "echo \"ModuleNotFoundError: No module named 'Queue'\" >&2; exit 1\n", MissingOutput},
 		{"a module of Perl", "echo \"Can't locate Big/Int.pm in @INC (@INC contains: /etc/perl) at a.pl line 1.\nBEGIN failed--compilation aborted at a.pl line 1.\" >&2; exit 2\n", Internal},
 		{"the program continues without a module of Perl", "echo \"Can't locate A.pm in @INC (@INC contains: /etc/perl) at a.pl line 1.\nx\" >&2; exit 2\n", MissingOutput},
+		{"a package of Node.js", "printf 'node:internal/modules/cjs/loader:1210\\n  throw err;\\n\\nError: Cannot find module '\\''lodash'\\''\\nRequire stack:\\n- a.js\\n' >&2; exit 1\n", Internal},
+		{"a file of its own in JavaScript", "echo \"Error: Cannot find module './board'\" >&2; exit 1\n", MissingOutput},
 		{"the program goes on", "echo \"ModuleNotFoundError: No module named 'numpy'\" >&2\n", MissingOutput},
 		{"another error afterwards", "echo \"ModuleNotFoundError: No module named 'numpy'\nNameError: x\" >&2; exit 1\n", MissingOutput},
 		{"an output", writeWrong + "echo \"ModuleNotFoundError: No module named 'numpy'\" >&2; exit 1\n", Mismatch},

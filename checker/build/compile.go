@@ -188,6 +188,11 @@ func (b *builder) refusal(l *Language, path string, argv []string, program strin
 			return &MissingTool{found[1], need}
 		}
 	}
+	if l.Library != nil {
+		if found := l.Library.FindStringSubmatch(output); found != nil {
+			return &MissingTool{"the library " + strings.Join(found[1:], ""), need}
+		}
+	}
 	// Some compilers write a program although they fail.
 	if _, err := os.Stat(program); err == nil && l.Refuses != nil && !l.Refuses.MatchString(output) {
 		return nil

@@ -45,6 +45,7 @@ type Language struct {
 	Variant      func(root string, sources []string) []string // returns arguments to use instead of Compile, or nil
 	Older        []string                                     // further arguments, tried in this order, with which it accepts sources that older compilers accepted
 	Newer        []string                                     // further arguments, tried before Older, with which it accepts sources for later versions of the language
+	Library      *lazy.Regexp                                 // matches a message that a library of others is not installed; the groups are its name
 	Unknown      *lazy.Regexp                                 // matches a message of a compiler that is older than the source; the groups are what it does not know
 	Early        *lazy.Regexp                                 // matches the version of a compiler that may be older than a source; nil if all may be
 	Later        *lazy.Regexp                                 // matches code, without literals, that such compilers do not know
@@ -90,7 +91,7 @@ var Languages = []*Language{
 		Starts:    matches(`\bvoid\s+main\s*\(\s*(?:final\s+)?(?:java\.lang\.)?String\b`),
 		Parameter: lazy.MustCompile(`\bmain\s*\(\s*(?:final\s+)?(?:java\.lang\.)?String\s*(?:\[\s*\]|\.\.\.)?\s*(\w+)`),
 		Together:  true, AnyMains: true,
-		Unknown: unknownJava, Early: lazy.MustCompile(`javac (?:1\.|9\b|1\d\b|20\b)`), Later: laterJava,
+		Library: libraryJava, Unknown: unknownJava, Early: lazy.MustCompile(`javac (?:1\.|9\b|1\d\b|20\b)`), Later: laterJava,
 		Compilers: []string{"javac"}, Hidden: javacFlags, Interpreters: []string{"java"}, VersionFlag: "-version", Runtime: jvmMemory,
 		Libraries: "CLASSPATH",
 	},
@@ -101,7 +102,7 @@ var Languages = []*Language{
 		Starts:    matches(`\bfun\s+main\s*\(`),
 		Parameter: lazy.MustCompile(`\bmain\s*\(\s*(\w+)\s*:`),
 		Together:  true,
-		Unknown:   unknownKotlin, Early: lazy.MustCompile(`kotlinc-jvm 1\.[0-3]\b`), Later: laterKotlin,
+		Library:   libraryKotlin, Unknown: unknownKotlin, Early: lazy.MustCompile(`kotlinc-jvm 1\.[0-3]\b`), Later: laterKotlin,
 		Compilers: []string{"kotlinc"}, Hidden: jvmCompilerFlags, Compile: "-nowarn -include-runtime -d {dir}/program.jar {sources}",
 		VersionFlag: "-version", Runtime: jvmMemory,
 	},
@@ -110,7 +111,7 @@ var Languages = []*Language{
 		Sign:   lazy.MustCompile(`(?m)^\s*#\s*include\s*<(?:iostream|fstream|vector|string|map|algorithm)>`),
 		Starts: nativeStarts, Argument: cArgument, FirstArgument: 1, Together: true,
 		Compilers: []string{"g++", "clang++", "c++"}, Compile: "-O2 -o {binary} {sources} -lm", Variant: cpp11,
-		Newer: []string{"-std=gnu++23"}, Older: olderCPP, Unknown: newerHeader, Joins: "C", Run: "{binary}",
+		Newer: []string{"-std=gnu++23"}, Older: olderCPP, Library: libraryCPP, Unknown: newerHeader, Joins: "C", Run: "{binary}",
 	},
 	{
 		Name: "C", Extensions: []string{".c"}, Literals: literals.C,
@@ -126,7 +127,7 @@ var Languages = []*Language{
 		Starts:    matches(`\bstatic\s+(?:\w+\s+)*(?:void|int|Task(?:<int>)?)\s+Main\s*\(`),
 		Parameter: lazy.MustCompile(`\bMain\s*\(\s*[sS]tring\s*\[\s*\]\s*(\w+)`), Together: true,
 		Compilers: []string{"mcs", "csc"}, Compile: "-nologo -optimize+ -out:{dir}/program.exe {sources}",
-		Unknown: unknownCSharp, Later: laterCSharp,
+		Library: libraryCSharp, Unknown: unknownCSharp, Later: laterCSharp,
 		Interpreters: []string{"mono"}, Run: "{dir}/program.exe",
 		Runtime: 64 << 20, Reads: []string{"/etc/mono"},
 	},
@@ -137,6 +138,7 @@ var Languages = []*Language{
 		Imports: rustImports, Modules: []string{".rs", "/mod.rs"},
 		Argument: lazy.MustCompile(`\bargs\s*\[\s*(\d+)\s*\]`), FirstArgument: 1,
 		Compilers: []string{"rustc"}, Compile: "--edition 2021 --crate-name program -O -o {binary} {source}", Run: "{binary}",
+		Library:  libraryRust,
 		Unknown:  lazy.MustCompile(`error\[E0658\]: ([^\n]+)`),
 		Lacks:    lazy.MustCompile("linker `([^`]+)` not found"),
 		Settings: rustup,
@@ -144,7 +146,7 @@ var Languages = []*Language{
 	{
 		Name: "Go", Extensions: []string{".go"}, Literals: literals.C,
 		Starts: goStarts, Argument: lazy.MustCompile(`\bos\.Args\s*\[\s*(\d+)\s*\]`), FirstArgument: 1, Together: true,
-		Compilers: []string{"go"}, Compile: "build -o {binary} {sources}", Variant: goModule, Run: "{binary}",
+		Library: libraryGo, Compilers: []string{"go"}, Compile: "build -o {binary} {sources}", Variant: goModule, Run: "{binary}",
 		VersionFlag: "version", Settings: goCaches,
 	},
 	{

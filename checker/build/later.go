@@ -16,14 +16,25 @@ import (
 // the submission that fails. See the fields Unknown, Early and Later of Language.
 
 var (
+	// A library that others wrote is found on the author's computer, and perhaps not here. Java, C++ and C# name no
+	// library in their messages, so only known ones are recognised: anything else may be a file that was not handed in.
+	libraryCPP    = lazy.MustCompile(`fatal error: ((?:absl|boost|Eigen|fmt|gtest|nlohmann|range|SDL2|SFML|spdlog|tbb)/[^\s:]+): No such file`)
+	libraryCSharp = lazy.MustCompile(`CS0246: The type or namespace name .(CommandLine|MathNet|MoreLinq|Newtonsoft|NUnit|Xunit). could not`)
+	libraryGo     = lazy.MustCompile(`(?:no required module provides package|cannot find module providing package|go\.sum entry for module providing package) (\w[\w-]*\.[^\s:;]+)|(\w[\w-]*\.\w[^\s:;@]*)@\S+: (?:Get|dial|module lookup disabled)`)
+	libraryJava   = lazy.MustCompile(`error: package ((?:com\.fasterxml|com\.google|com\.opencsv|io\.vavr|javafx|junit|lombok|org\.(?:apache|hamcrest|jetbrains|json|junit|mockito|slf4j|testng))\b[\w.]*) does not exist`)
+	libraryKotlin = lazy.MustCompile(`unresolved reference: (kotlinx)\b`)
+	libraryRust   = lazy.MustCompile("can't find crate for `(\\w+)`|(?:unresolved import|undeclared crate or module|unlinked crate) `(ahash|anyhow|arrayvec|bitflags|chrono|clap|colored|fxhash|hashbrown|itertools|lazy_static|log|ndarray|num|num_cpus|once_cell|rand|rayon|regex|serde|serde_json|smallvec|thiserror)(?:::[^`]*)?`")
+
 	// newerHeader matches a header of the standard library that a compiler does not have yet.
 	newerHeader = lazy.MustCompile(`fatal error: (expected|flat_map|flat_set|format|generator|mdspan|print|spanstream|stacktrace|stdfloat): No such file`)
 
 	laterC = lazy.MustCompile(`\b(constexpr|nullptr)\b|\b(auto)\s+\w+\s*=`)
 
 	// mcs knows C# 7. Projects for later versions may leave out the usual lines with using.
-	unknownCSharp = lazy.MustCompile(`CS0103: The name .(Console|Environment|File|Math|Path). does not exist|CS0246: The type or namespace name .(Dictionary|HashSet|IEnumerable|List|Queue|Stack|StreamWriter). could not`)
-	laterCSharp   = lazy.MustCompile(`(?m)\A(?:\s|using\s[^;]+;)*((?:Console|bool|for|foreach|if|int|long|string|try|var|while)\b.*)|^\s*(#nullable|namespace\s+[\w.]+\s*;|global\s+using)|\b(record\s+(?:class\s+|struct\s+)?[A-Z]\w*)\s*[({:;<]` +
+	unknownCSharp = lazy.MustCompile(`CS0103: The name .(Console|Environment|File|Math|Path). does not exist|CS0234: .* name .(Json). does not exist in the namespace .System|` +
+		`CS0246: The type or namespace name .(Dictionary|HashSet|IEnumerable|List|PriorityQueue|Queue|Stack|StreamWriter)\b.* could not|CS0117: .System\.\w+. does not contain a definition for .(\w+)|` +
+		`CS1061: .* does not contain a definition for .(Chunk|DistinctBy|GetValueOrDefault|MaxBy|MinBy|Order|OrderDescending|SkipLast|TakeLast|TryAdd|TryDequeue|TryPeek|TryPop)\b`)
+	laterCSharp = lazy.MustCompile(`(?m)\A(?:\s|using\s[^;]+;)*((?:Console|bool|for|foreach|if|int|long|string|try|var|while)\b.*)|^\s*(#nullable|namespace\s+[\w.]+\s*;|global\s+using)|\b(record\s+(?:class\s+|struct\s+)?[A-Z]\w*)\s*[({:;<]` +
 		`|[\w)\]]\s+(switch\s*\{)|(?:=|\breturn|=>|[(,])\s*(new\s*\()|\[(\^\d)|(\[\w*\.\.\^?\w*\])|\b(string\?)|\b(using\s+var)\b|\b(await\s+foreach)\b|(\?\?=)|\b(is\s+not)\b|\b(init)\s*;`)
 
 	unknownJava = lazy.MustCompile(`error: ([^\n]+?) (?:is|are) (?:a preview feature|not supported in -source)` +
@@ -87,11 +98,11 @@ type laterSyntax struct {
 
 // laterPython are patterns of syntax that is a syntax error in earlier versions.
 var laterPython = []laterSyntax{
-	{12, lazy.MustCompile(`(?m)^[ \t]*type\s+\w+(?:\[[^\]\n]*\])?\s*=`), "type"},
+	{12, lazy.MustCompile(`(?m)^[ \t]*type\s+\w+(?:\[[^\]\n]*\])?\s*=`), "a type statement"},
 	{12, lazy.MustCompile(`(?m)^[ \t]*(?:def|class)\s+\w+\[`), "type parameters"},
 	{12, lazy.MustCompile(`\b[fF]"(?:[^"{}\\\n]|\{[^"{}\n]*\})*\{[^"{}\n]*"|\b[fF]'(?:[^'{}\\\n]|\{[^'{}\n]*\})*\{[^'{}\n]*'`), "quotes in an f-string"},
 	{11, lazy.MustCompile(`(?m)^[ \t]*except\s*\*`), "except*"},
-	{10, lazy.MustCompile(`(?m)^[ \t]*match\s[^\n=]+:[ \t]*(?:#[^\n]*)?\n\s*case\s`), "match"},
+	{10, lazy.MustCompile(`(?m)^[ \t]*match\s[^\n=]+:[ \t]*(?:#[^\n]*)?\n\s*case\s`), "a match statement"},
 	{8, lazy.MustCompile(`\w\s*:=\s`), ":="},
 }
 

@@ -15,6 +15,7 @@ func TestLaterSources(t *testing.T) {
 	needs.Time(t)
 	for _, test := range []struct{ tool, name, source, note, missing string }{
 		{"g++", "a.cpp", "#include <algorithm>\n#include <vector>\nint main() { std::vector<int> v{2, 1}; std::ranges::sort(v); return v[0] - 1; }\n", "compiled with -std=gnu++23; otherwise a.cpp:3:", ""},
+		{"g++", "a.cpp", "#include <boost/optional/absent.hpp>\nint main() {}\n", "", "C++ sources"},
 		{"g++", "a.cpp", "#include <flat_map>\nint main() {}\n", "", `C++ sources with "flat_map"`},
 		{"mcs", "a.cs", "using System;\nrecord P(int X);\nclass A { static void Main() {} }\n", "", `C# sources with "record P"`},
 		{"mcs", "a.cs", "// all of it\nusing System;\nConsole.WriteLine(1);\n", "", `C# sources with "Console.WriteLine(1);"`},
