@@ -51,8 +51,8 @@ func (c *claim) isBetter(than *claim) bool {
 	if errors, others := c.where.missed+c.where.false, than.where.missed+than.where.false; errors != others {
 		return errors < others
 	}
-	if len(c.where.literals) != len(than.where.literals) {
-		return len(c.where.literals) < len(than.where.literals)
+	if c.where.conditions() != than.where.conditions() {
+		return c.where.conditions() < than.where.conditions()
 	}
 	return len(c.wrong) > len(than.wrong)
 }

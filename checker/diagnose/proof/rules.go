@@ -170,6 +170,13 @@ const maxHypotheses = 256
 func (s fitSet) has(i int) bool { return s[i>>6]>>(i&63)&1 != 0 }
 func (s *fitSet) add(i int)     { s[i>>6] |= 1 << (i & 63) }
 
+// keep removes all that are not in another set.
+func (s *fitSet) keep(other fitSet) {
+	for i := range s {
+		s[i] &= other[i]
+	}
+}
+
 // An observation is a present or missing row, checked against one rule.
 type observation struct {
 	rule  rule

@@ -15,11 +15,14 @@ type shownCase struct {
 	right    string   // the position that its own search leads to
 }
 
-// states returns one observation for each printed position.
+// states returns one observation for each printed position. A relation is senseless for a task if the program would keep no
+// position in all cases that fit it: then it fits none of them.
 func states(list []shownCase, all []relation) []observation {
 	var seen []observation
+	kept := map[string]fitSet{}
 	for i := range list {
 		s := &list[i]
+		sensible := kept[s.of.Group]
 		o := observation{rule: wrongState, log: i, has: turnFeatures(s.searched), want: one(s.searched.value)}
 		views := map[*visited][]string{}
 		for j, r := range all {
@@ -34,9 +37,16 @@ func states(list []shownCase, all []relation) []observation {
 			}
 			if end.writes(s.of.State, text) {
 				o.fits.add(j)
+				if !end.unset {
+					sensible.add(j)
+				}
 			}
 		}
+		kept[s.of.Group] = sensible
 		seen = append(seen, o)
+	}
+	for i := range seen {
+		seen[i].fits.keep(kept[list[i].of.Group])
 	}
 	return seen
 }
@@ -139,7 +149,7 @@ func (p *program) readStates(t *task) {
 	}
 	c := g.explain(wrongState, g.pointers())[0]
 	pooled := p.pooled(t)
-	if pooled != nil {
+	if pooled != nil && !(c.exact() && c.where.conditions() < pooled.where.conditions()) {
 		c = *pooled // the cases of all tasks say more about where it happens
 	}
 	if t.group == nil {
@@ -176,7 +186,7 @@ func stateGroup(name string, list []shownCase) *group {
 	for _, s := range list {
 		g.readings = append(g.readings, &reading{of: s.of})
 	}
-	g.relations = relations(g.proof())
+	g.relations = slices.Insert(relations(g.proof()), len(g.proof().Views), beginningWith(list)...)
 	g.observed = states(list, g.relations)
 	g.shown = list
 	return g

@@ -33,10 +33,7 @@ func (c *claim) supported() bool {
 	if !c.where.exact() {
 		return false
 	}
-	n := len(c.where.literals)
-	if c.where.beyond != "" {
-		n = 1
-	}
+	n := c.where.conditions()
 	if c.rule == wrongState {
 		return len(c.wrong) >= (1+n)*fewestStates && len(c.instead) > 0 && c.where.outside >= n*fewestStates
 	}

@@ -28,6 +28,14 @@ type where struct {
 
 func (w *where) exact() bool { return w.missed == 0 && w.false == 0 }
 
+// conditions is the number of conditions.
+func (w *where) conditions() int {
+	if w.beyond != "" {
+		return 1
+	}
+	return len(w.literals)
+}
+
 // A sample stands for the observations that have the same features.
 type sample struct {
 	has      features
