@@ -48,7 +48,7 @@ type Language struct {
 	Library      *lazy.Regexp                                 // matches a message that a library of others is not installed; the groups are its name
 	Unknown      *lazy.Regexp                                 // matches a message of a compiler that is older than the source; the groups are what it does not know
 	Early        *lazy.Regexp                                 // matches the version of a compiler that may be older than a source; nil if all may be
-	Later        *lazy.Regexp                                 // matches code, without literals, that such compilers do not know
+	Later        *lazy.Regexp                                 // matches code, without literals, or a message about code, that such compilers do not know
 	Refuses      *lazy.Regexp                                 // for a compiler that may write a program although it fails: matches the messages after which the program is not used; nil for others
 	Lacks        *lazy.Regexp                                 // matches a message that a tool is not installed; the group is the tool
 	Interpreters []string                                     // nil if the program starts by itself, or if Versions or Build determine what runs it

@@ -32,19 +32,19 @@ var (
 
 	// mcs knows C# 7. Projects for later versions may leave out the usual lines with using.
 	unknownCSharp = lazy.MustCompile(`CS0103: The name .(Console|Environment|File|Math|Path). does not exist|CS0234: .* name .(Json). does not exist in the namespace .System|` +
-		`CS0246: The type or namespace name .(Dictionary|HashSet|IEnumerable|List|PriorityQueue|Queue|Stack|StreamWriter)\b.* could not|CS0117: .System\.\w+. does not contain a definition for .(\w+)|` +
+		`CS0246: The type or namespace name .(Dictionary|HashSet|IEnumerable|List|PriorityQueue|Queue|Stack|StreamWriter)\b.* could not|CS0117: .System\.\w+. does not contain a definition for .(Clamp|Fill|Log2|ThrowIfNull|\w+Async)\b|` +
 		`CS1061: .* does not contain a definition for .(Chunk|DistinctBy|GetValueOrDefault|MaxBy|MinBy|Order|OrderDescending|SkipLast|TakeLast|TryAdd|TryDequeue|TryPeek|TryPop)\b`)
 	laterCSharp = lazy.MustCompile(`(?m)\A(?:\s|using\s[^;]+;)*((?:Console|bool|for|foreach|if|int|long|string|try|var|while)\b.*)|^\s*(#nullable|namespace\s+[\w.]+\s*;|global\s+using)|\b(record\s+(?:class\s+|struct\s+)?[A-Z]\w*)\s*[({:;<]` +
 		`|[\w)\]]\s+(switch\s*\{)|(?:=|\breturn|=>|[(,])\s*(new\s*\()|\[(\^\d)|(\[\w*\.\.\^?\w*\])|\b(string\?)|\b(using\s+var)\b|\b(await\s+foreach)\b|(\?\?=)|\b(is\s+not)\b|\b(init)\s*;`)
 
-	unknownJava = lazy.MustCompile(`error: ([^\n]+?) (?:is|are) (?:a preview feature|not supported in -source)` +
+	unknownJava = lazy.MustCompile(`error: ([^\n]+?) (?:is|are) (?:a preview feature|not supported in -source)`)
+	laterJava   = lazy.MustCompile(`\bcase\s+([A-Z]\w*\s*\([^()\n]*\w\s+\w+[^()\n]*\))\s*(?:->|:|when\b)` +
 		`|symbol:\s+method ((?:get|remove|add)(?:First|Last)|reversed)\([^\n]*\n\s*location: [^\n]*\b(?:\w*List|Collection)\b`)
-	laterJava = lazy.MustCompile(`\bcase\s+([A-Z]\w*\s*\([^()\n]*\w\s+\w+[^()\n]*\))\s*(?:->|:|when\b)`)
 
-	unknownKotlin = lazy.MustCompile(`only available since language version ([\d.]+)|unresolved reference: ` +
+	unknownKotlin = lazy.MustCompile(`only available since language version ([\d.]+)`)
+	laterKotlin   = lazy.MustCompile(`(\.\.<)|\b(data\s+object|fun\s+interface|sealed\s+interface|value\s+class)\b|(,\s*\))|unresolved reference: ` +
 		`(ArrayDeque|build(?:List|Map|Set)|code|digitToInt(?:OrNull)?|entries|firstNotNullOf(?:OrNull)?|lowercase|uppercase|replaceFirstChar|titlecase|` +
 		`max(?:Of|OrNull|ByOrNull|WithOrNull)|min(?:Of|OrNull|ByOrNull|WithOrNull)|randomOrNull|readln(?:OrNull)?|reduceOrNull|runningFold|runningReduce|scan|sumOf)\b`)
-	laterKotlin = lazy.MustCompile(`(\.\.<)|\b(data\s+object|fun\s+interface|sealed\s+interface|value\s+class)\b|(,\s*\))`)
 )
 
 // unknownTo returns something in the sources that a compiler is too old to know, or "".
@@ -57,7 +57,7 @@ func (l *Language) unknownTo(version, output string, code func() string) string 
 	if l.Later == nil || l.Early != nil && !l.Early.MatchString(version) {
 		return ""
 	}
-	if found := l.Later.FindStringSubmatch(code()); found != nil {
+	if found := l.Later.FindStringSubmatch(code() + "\n" + output); found != nil {
 		return strings.Join(strings.Fields(strings.Join(found[1:], "")), " ")
 	}
 	return ""

@@ -42,7 +42,7 @@ func TestLaterSources(t *testing.T) {
 	}
 }
 
-// What a compiler does not know is told apart from what is wrong, by its message, or by its version and the source.
+// What a compiler does not know is distinguished from what is wrong, by its message, or by its version and the source.
 func TestUnknownTo(t *testing.T) {
 	for _, test := range []struct{ language, version, output, code, want string }{
 		{"Java", "javac 17.0.15", "a.java:1: error: patterns in switch statements are a preview feature and are disabled by default.", "", "patterns in switch statements"},
@@ -53,7 +53,9 @@ func TestUnknownTo(t *testing.T) {
 		{"Java", "javac 17.0.15", "a.java:2: error: ';' expected", "switch (x) { case (3): break }", ""},
 		{"Kotlin", "info: kotlinc-jvm 1.3-SNAPSHOT (JRE 17)", "error: expecting an argument", "for (i in 0..<3) f()", "..<"},
 		{"Kotlin", "info: kotlinc-jvm 1.9.22 (JRE 17)", "error: type mismatch", "f(1, 2,)", ""},
-		{"Kotlin", "info: kotlinc-jvm 1.9.22 (JRE 17)", "error: unresolved reference: nextMove", "", ""},
+		{"Kotlin", "info: kotlinc-jvm 1.3-SNAPSHOT (JRE 17)", "error: unresolved reference: nextMove", "", ""},
+		{"Kotlin", "info: kotlinc-jvm 1.3-SNAPSHOT (JRE 17)", "error: unresolved reference: scan", "", "scan"},
+		{"Kotlin", "info: kotlinc-jvm 1.9.22 (JRE 17)", "error: unresolved reference: scan", "", ""},
 		{"C", "gcc (Debian 12.2.0-14) 12.2.0", "error: expected", "int *p = nullptr;", "nullptr"},
 		{"C", "gcc (GCC) 14.1.0", "error: expected", "int *p = nullptr", ""},
 		{"C++", "g++ 12.2.0", "a.cpp:1:10: fatal error: board.h: No such file or directory", "", ""},
