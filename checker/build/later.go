@@ -35,7 +35,7 @@ var (
 		`CS0246: The type or namespace name .(Dictionary|HashSet|IEnumerable|List|PriorityQueue|Queue|Stack|StreamWriter)\b.* could not|CS0117: .System\.\w+. does not contain a definition for .(Clamp|Fill|Log2|ThrowIfNull|\w+Async)\b|` +
 		`CS1061: .* does not contain a definition for .(Chunk|DistinctBy|GetValueOrDefault|MaxBy|MinBy|Order|OrderDescending|SkipLast|TakeLast|TryAdd|TryDequeue|TryPeek|TryPop)\b`)
 	laterCSharp = lazy.MustCompile(`(?m)\A(?:\s|using\s[^;]+;)*((?:Console|bool|for|foreach|if|int|long|string|try|var|while)\b.*)|^\s*(#nullable|namespace\s+[\w.]+\s*;|global\s+using)|\b(record\s+(?:class\s+|struct\s+)?[A-Z]\w*)\s*[({:;<]` +
-		`|[\w)\]]\s+(switch\s*\{)|(?:=|\breturn|=>|[(,])\s*(new\s*\()|\[(\^\d)|(\[\w*\.\.\^?\w*\])|\b(string\?)|\b(using\s+var)\b|\b(await\s+foreach)\b|(\?\?=)|\b(is\s+not)\b|\b(init)\s*;`)
+		`|[\w)\]]\s+(switch\s*\{)|(?:=|\breturn|=>|\()\s*(new\s*\()|,\s*(new\s*\([^)\s])|\[(\^\d)|(\[\w*\.\.\^?\w*\])|\b(string\?)|\b(using\s+var)\b|\b(await\s+foreach)\b|(\?\?=)|\b(is\s+not)\b|\b(init)\s*;`)
 
 	unknownJava = lazy.MustCompile(`error: ([^\n]+?) (?:is|are) (?:a preview feature|not supported in -source)`)
 	laterJava   = lazy.MustCompile(`\bcase\s+([A-Z]\w*\s*\([^()\n]*\w\s+\w+[^()\n]*\))\s*(?:->|:|when\b)` +

@@ -60,7 +60,7 @@ func TestUnknownTo(t *testing.T) {
 		{"C", "gcc (GCC) 14.1.0", "error: expected", "int *p = nullptr", ""},
 		{"C++", "g++ 12.2.0", "a.cpp:1:10: fatal error: board.h: No such file or directory", "", ""},
 		{"C#", "Mono C# compiler version 6.8", "error CS1525: Unexpected symbol", "class A { static int F(int x) { return x switch { 1 => 2, _ => 3 }; } }", "switch {"},
-		{"C#", "Mono C# compiler version 6.8", "error CS1525: Unexpected symbol", "using System;\nclass A<T> where T : new() { int[] a = new int[3]; void F() { switch (a[0]) { default: break } } }", ""},
+		{"C#", "Mono C# compiler version 6.8", "error CS1525: Unexpected symbol", "using System;\nclass A<T> where T : class, new() { int[] a = new int[3]; void F() { switch (a[0]) { default: break } } }", ""},
 		{"TypeScript", "Version 4.8.4", "error TS1005: ',' expected.", "const x = { a: 1 } satisfies X;", "satisfies"},
 		{"TypeScript", "Version 5.4.2", "error TS1005: ',' expected.", "const x = { a: 1 } satisfies X", ""},
 		{"Rust", "rustc 1.63.0", "error[E0658]: `let...else` statements are unstable\n", "", "`let...else` statements are unstable"},
