@@ -63,6 +63,8 @@ type LogProof struct {
 	// Values are wrong numbers that a program may write for a leaf instead of its
 	// value, each a noun phrase. TreeNode.Values has a number for each.
 	Values []string
+	// Valued says that Root takes the number of a value in a VariantSet too: see ValueVariant.
+	Valued bool
 	// Sum says how the value of a leaf is added up; nil if it is not a sum with weights.
 	Sum *WeightedSum
 	// Keys are values of leaves that a program may reuse for what it believes to be the same
@@ -90,7 +92,11 @@ type WeightedSum struct {
 }
 
 // A VariantSet is a set of the variants of a LogProof and their limits, by number.
-type VariantSet [6]uint64
+type VariantSet [7]uint64
+
+// ValueVariant is the number in a VariantSet under which leaves have one of Values, where these may be searched for cutoffs
+// too. It follows the numbers of Limits.
+func (p *LogProof) ValueVariant(value int) int { return len(p.Variants) + len(p.Limits) + value }
 
 // Variants is the set of some variants.
 func Variants(numbers ...int) (set VariantSet) {

@@ -28,12 +28,16 @@ var orders = []sorting{
 	}},
 }
 
-// withOrders adds the orders to the variants of a proof, before the limits.
+// withOrders adds the orders to the variants of a proof, before the limits and the values.
 func withOrders(p *assignment.LogProof) *assignment.LogProof {
 	all, n := *p, len(p.Variants)
 	all.Variants = slices.Clone(p.Variants)
 	for _, o := range orders {
 		all.Variants = append(all.Variants, o.text)
+	}
+	behind := len(p.Limits)
+	if p.Valued {
+		behind += len(p.Values)
 	}
 	all.Root = func(variants assignment.VariantSet) assignment.TreeNode {
 		var own assignment.VariantSet
@@ -42,9 +46,9 @@ func withOrders(p *assignment.LogProof) *assignment.LogProof {
 				own = own.Union(assignment.Variants(v))
 			}
 		}
-		for limit := range p.Limits {
-			if variants.Has(n + len(orders) + limit) {
-				own = own.Union(assignment.Variants(n + limit))
+		for i := range behind {
+			if variants.Has(n + len(orders) + i) {
+				own = own.Union(assignment.Variants(n + i))
 			}
 		}
 		root := p.Root(own)

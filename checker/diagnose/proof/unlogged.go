@@ -98,7 +98,7 @@ func (p *program) causes(t *task, c *claim) (list []unlogged) {
 		list = slices.DeleteFunc(list, func(u unlogged) bool { return !u.elsewhere && p.refutes(u.variants) })
 	}
 	if len(list) == 0 {
-		list = t.shownWrongly()
+		list = p.twofold(t)
 	}
 	if len(list) > 0 {
 		return t.distinct(list)

@@ -55,7 +55,9 @@ func (n *Node[P]) Bound(how Bounded[P]) bool {
 		if value > best || value == best && how.Replaces != nil && how.Replaces(chosen, m) {
 			chosen = m
 		}
-		returned[m], best = value, max(best, value)
+		if returned[m], best = value, max(best, value); best == assignment.Infinity {
+			break // this value reaches beta
+		}
 	}
 	switch {
 	case how.Last:

@@ -78,6 +78,7 @@ type Node[P any] struct {
 	children []assignment.TreeNode
 	expanded bool
 	left     *P   // of the root: the board that a search on one board leaves
+	instead  int  // 1 more than the number of the value that leaves have instead of the right one; 0 for that
 	returned *int // what the search of the node returns, if this is not the value of its children
 }
 
@@ -85,7 +86,7 @@ type Node[P any] struct {
 func (p *Proof[P]) LogProof() *assignment.LogProof {
 	return &assignment.LogProof{
 		Log: p.Log, State: p.State, StateLines: p.StateLines, Window: p.Prune, Read: p.Reader.Read, ReadNumbers: p.Reader.ReadNumbers,
-		Variants: p.Variants, Limits: p.Limits, Features: p.Features, Values: p.Values, Sum: p.Sum, Ranks: p.Ranks,
+		Variants: p.Variants, Limits: p.Limits, Features: p.Features, Values: p.Values, Valued: true, Sum: p.Sum, Ranks: p.Ranks,
 		Views:   append(slices.Clip(p.Views), "the best move made on the board that the search has left", "the best move made on the board of the input"),
 		Implied: []int{len(p.Views), len(p.Views) + 1},
 		Root: func(variants assignment.VariantSet) assignment.TreeNode {
@@ -106,8 +107,13 @@ func (p *Proof[P]) LogProof() *assignment.LogProof {
 
 func (p *Proof[P]) root(variants assignment.VariantSet) *Node[P] {
 	game, limit := p.Game(variants)
-	at := p.Root
-	return &Node[P]{At: at, Move: ref.None, Turn: game.Start(&at), Game: game, Limit: limit, proof: p, variants: variants}
+	at, instead := p.Root, 0
+	for i := range p.Values {
+		if variants.Has(len(p.Variants) + len(p.Limits) + i) {
+			instead = i + 1
+		}
+	}
+	return &Node[P]{At: at, Move: ref.None, Turn: game.Start(&at), Game: game, Limit: limit, proof: p, variants: variants, instead: instead}
 }
 
 // Name implements assignment.TreeNode.
@@ -159,7 +165,7 @@ func (n *Node[P]) Children() []assignment.TreeNode {
 
 // child returns the node after a move on a board.
 func (n *Node[P]) child(at *P, m ref.Move) *Node[P] {
-	c := &Node[P]{Parent: n, Move: m, Game: n.Game, Limit: n.Limit, proof: n.proof, variants: n.variants, depth: n.depth + 1}
+	c := &Node[P]{Parent: n, Move: m, Game: n.Game, Limit: n.Limit, proof: n.proof, variants: n.variants, depth: n.depth + 1, instead: n.instead}
 	c.Turn = n.Game.Play(at, m, &c.At)
 	return c
 }
@@ -168,6 +174,13 @@ func (n *Node[P]) child(at *P, m ref.Move) *Node[P] {
 func (n *Node[P]) Value() int {
 	if n.returned != nil {
 		return *n.returned
+	}
+	if n.instead > 0 {
+		right := *n
+		right.instead = 0
+		if value := n.proof.Numbers(&right)[n.instead-1]; value != assignment.None {
+			return value
+		}
 	}
 	return int(n.Game.Evaluate(&n.At))
 }
