@@ -240,6 +240,7 @@ func checkFigures(t *testing.T, list []judged) {
 		"mancala-blind22", "takestones-blind22", "squirrel-blind22", "gangwars-blind22", "reversi2014-blind22", "reversi2017-blind22", "tree-blind22",
 		"mancala-blind23", "squirrel-blind23", "gangwars-blind23", "reversi2014-blind23", "reversi2017-blind23", "tree-blind23",
 		"mancala-blind24", "takestones-blind24", "squirrel-blind24", "gangwars-blind24", "reversi2014-blind24", "reversi2017-blind24", "tree-blind24",
+		"mancala-blind25", "squirrel-blind25", "gangwars-blind25", "reversi2014-blind25", "tree-blind25",
 	} {
 		counts, programs := map[string]int{}, 0
 		for _, j := range list {

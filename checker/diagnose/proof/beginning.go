@@ -58,7 +58,7 @@ func (b *beginning) relation() (relation, bool) {
 	number := beginnings[i]
 	text := fmt.Sprint(number)
 	if b.most < number || number+1 < b.least {
-		text += " (or a number near it)"
+		text += fmt.Sprintf(" (every number from %d to %d fits)", b.most, b.least-1)
 	}
 	which := "the position before the turn"
 	if b.first {

@@ -149,7 +149,7 @@ func (p *program) readStates(t *task) {
 	}
 	c := g.explain(wrongState, g.pointers())[0]
 	pooled := p.pooled(t)
-	if pooled != nil && !(c.exact() && c.where.conditions() < pooled.where.conditions()) {
+	if pooled != nil && !(c.exact() && len(c.instead) > 0 && c.where.conditions() < pooled.where.conditions()) {
 		c = *pooled // the cases of all tasks say more about where it happens
 	}
 	if t.group == nil {
