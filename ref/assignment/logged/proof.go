@@ -178,8 +178,8 @@ func (n *Node[P]) Value() int {
 	if n.instead > 0 {
 		right := *n
 		right.instead = 0
-		if value := n.proof.Numbers(&right)[n.instead-1]; value != assignment.None {
-			return value
+		if numbers := n.proof.Numbers(&right); n.instead <= len(numbers) && numbers[n.instead-1] != assignment.None {
+			return numbers[n.instead-1]
 		}
 	}
 	return int(n.Game.Evaluate(&n.At))
