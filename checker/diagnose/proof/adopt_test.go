@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // alphaBetaLog writes the rows of an alpha-beta search of a tree without the rows of cutoffs, and returns the value.
@@ -35,6 +36,7 @@ func alphaBetaLog(w *strings.Builder, n assignment.TreeNode, alpha, beta int) (b
 // A board that is not restored shows in MiniMax alone. In Alpha-Beta, the rows of cutoffs are missing too, and both faults
 // are found there together.
 func TestRuleOfAnotherTask(t *testing.T) {
+	needs.Time(t)
 	const rule, place = "does not restore the store of the opponent", "there is a cutoff"
 	var cases []Case
 	for _, c := range written(t, "") {

@@ -11,7 +11,7 @@ import (
 
 // Leaves are wrong in both tasks, and the choice among equal moves in one of them.
 func TestUnderValues(t *testing.T) {
-	needs.Seconds(t)
+	needs.Time(t)
 	const value = "the first value of a node, -Infinity or Infinity, for a full board above DEPTH"
 	const choice = "takes the last of equal ones that it tries)"
 	cases := played(t, "gangwars", assignment.VariantSet{}, value)
