@@ -106,7 +106,8 @@ var laterPython = []laterSyntax{
 	{8, lazy.MustCompile(`\w\s*:=\s`), ":="},
 }
 
-// laterThan returns the error about a source with syntax that a Python 3, which cannot read it, is too old to know, or nil.
+// laterThan returns the error about a source that a Python 3 cannot read because it is too old for the source's syntax; nil
+// if no such syntax is found.
 func (b *builder) laterThan(three *pythonAnswer, source string) error {
 	_, version, err := b.run([]string{three.argv[0], "--version"}, compilerLimits)
 	if err != nil {

@@ -19,7 +19,7 @@ type mirror struct {
 	feature  int
 	below    bool
 	bounds   bool
-	max      bool                  // mirrored bounds are those of Max
+	max      bool                  // of the bounds, the rows where Max is to move are mirrored, not the rows where Min is
 	passes   bool                  // a move that ends the game passes the turn to the opponent, also if it ends in a store
 	variants assignment.VariantSet // of the rules of the game
 	seen     []*observation        // a mirrored row each

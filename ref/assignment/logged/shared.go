@@ -91,7 +91,7 @@ type Made[P any] struct {
 }
 
 // SharingTexts returns the texts of these variants, from TakesBackNothing on. conquers is what a move does to the
-// opponent's pieces, and choice is that of a Proof.
+// opponent's pieces, and choice is the field Choice of the game's Proof.
 func SharingTexts(conquers string, choice bool) []string {
 	texts := []string{
 		"does not restore the board after the search of a child, so that the next child starts from what the last one left",

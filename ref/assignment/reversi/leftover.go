@@ -78,7 +78,7 @@ func leftoverOf(set assignment.VariantSet) *leftover {
 	return nil
 }
 
-// turnedWithLosses returns the discs that a move to a square turns if those of earlier directions are lost.
+// turnedWithLosses returns the discs that a move to a square turns if the discs of earlier directions are lost.
 func (v variant) turnedWithLosses(p *reversi.Position, square int) (turned uint64) {
 	for _, number := range v.leftover.order {
 		discs, end := v.walk(p, square, number)
