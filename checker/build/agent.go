@@ -40,7 +40,7 @@ type Adapter struct {
 func PrepareAgent(ctx context.Context, sb *sandbox.Sandbox, given, class string, adapter Adapter, dir string) (p Program, name string, err error) {
 	a := &agentBuilder{builder: newBuilder(ctx, sb, given, dir), Adapter: adapter}
 	if err := a.compileAll(); err != nil {
-		return p, "", err
+		return p, "", withoutBlame(err)
 	}
 	if p, err = a.jvm("-cp", a.classFolder()+string(filepath.ListSeparator)+a.path, a.Class); err != nil {
 		return p, "", err
@@ -201,7 +201,7 @@ func (a *agentBuilder) choose(java []string, class string) (string, error) {
 		}
 	}
 	if len(names) == 0 && (outcome.Status != 0 || outcome.Signal != "") {
-		return "", &Failure{"looking for the agent", output}
+		return "", &Failure{Command: "looking for the agent", Output: output}
 	}
 	own := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return slices.Contains(a.Harness, simple(name)) })
 	wanted := []string{class}

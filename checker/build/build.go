@@ -41,6 +41,7 @@ type Program struct {
 type Failure struct {
 	Command string
 	Output  string // what the compiler printed
+	needs   error  // a *MissingTool if the sources may be right: a later tool or a library would accept them
 }
 
 func (f *Failure) Error() string { return f.Command + " failed" }
@@ -65,7 +66,7 @@ func PrepareIn(ctx context.Context, sb *sandbox.Sandbox, submission, path string
 	b.mains, b.submission = mains, submission
 	program, err := b.orByMake(b.program(path))
 	if err != nil {
-		return program, err
+		return program, withoutBlame(err)
 	}
 	for p := &program; p != nil; p = p.Other {
 		if err := b.complete(p, args); err != nil {

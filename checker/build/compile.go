@@ -138,10 +138,10 @@ func (b *builder) binary() string {
 // compilerLimits apply to every run of a compiler.
 var compilerLimits = sandbox.Limits{CPU: 60 * time.Second, Wall: 180 * time.Second, Files: 256 << 20, Printed: 1 << 20, Memory: 1 << 30}
 
-// compile runs the first installed compiler of a language, in the build's folder, and another one if that may be too
-// old for the sources. program is the file that it makes.
+// compile runs the first installed compiler of a language, in the build's folder, and another one if that lacks
+// something which the sources need. program is the file that it makes.
 func (b *builder) compile(l *Language, args []string, program string) error {
-	var later error
+	var first error
 	for _, name := range l.Compilers {
 		path, err := lookTool(name)
 		if err != nil {
@@ -155,13 +155,16 @@ func (b *builder) compile(l *Language, args []string, program string) error {
 			continue
 		}
 		err = b.refusal(l, path, append([]string{name}, args...), program, outcome, output)
-		if err == nil || later == nil && !isLater(err) {
-			return err
+		if err == nil {
+			return nil
 		}
-		later = cmp.Or(later, err)
+		first = cmp.Or(first, err)
+		if refused := new(Failure); !errors.As(first, &refused) || refused.needs == nil {
+			return first
+		}
 	}
-	if later != nil {
-		return later
+	if first != nil {
+		return first
 	}
 	return &MissingTool{l.Compilers[0], l.Name + " sources"}
 }
@@ -169,7 +172,7 @@ func (b *builder) compile(l *Language, args []string, program string) error {
 // refusal returns nil if the compiler made a program, and a Failure if it rejected the sources. It returns another
 // error if that is not the submission's fault: a tool is not installed, or the compiler was killed.
 func (b *builder) refusal(l *Language, path string, argv []string, program string, outcome sandbox.Outcome, output string) error {
-	failure := &Failure{b.shorten(strings.Join(argv, " ")), b.shorten(output)}
+	failure := &Failure{Command: b.shorten(strings.Join(argv, " ")), Output: b.shorten(output)}
 	switch {
 	case outcome.Limit != sandbox.NoLimit:
 		if failure.Output != "" && !strings.HasSuffix(failure.Output, "\n") {
@@ -190,7 +193,8 @@ func (b *builder) refusal(l *Language, path string, argv []string, program strin
 	}
 	if l.Library != nil {
 		if found := l.Library.FindStringSubmatch(output); found != nil {
-			return &MissingTool{"the library " + strings.Join(found[1:], ""), need}
+			failure.needs = &MissingTool{"the library " + strings.Join(found[1:], ""), need}
+			return failure
 		}
 	}
 	// Some compilers write a program although they fail.
@@ -203,7 +207,7 @@ func (b *builder) refusal(l *Language, path string, argv []string, program strin
 		return &MissingTool{argv[0], need}
 	}
 	if unknown := l.unknownTo(version, output, func() string { return b.codeIn(l, argv) }); unknown != "" {
-		return laterTool(argv[0], need, unknown)
+		failure.needs = &MissingTool{"a later compiler than this " + argv[0], fmt.Sprintf("%s with %q", need, unknown)}
 	}
 	return failure
 }

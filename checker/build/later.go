@@ -76,18 +76,14 @@ func (b *builder) codeIn(l *Language, argv []string) string {
 	return all.String()
 }
 
-// laterTool is the error about a source that needs a later tool than an installed one.
-func laterTool(tool, need, unknown string) error {
-	return &laterError{MissingTool{"a later compiler than this " + tool, fmt.Sprintf("%s with %q", need, unknown)}}
+// withoutBlame returns what the sources need instead of a Failure that is not theirs. While a program is built, it is a
+// Failure all the same: other arguments or fewer sources may do without.
+func withoutBlame(err error) error {
+	if refused := new(Failure); errors.As(err, &refused) && refused.needs != nil {
+		return refused.needs
+	}
+	return err
 }
-
-// A laterError is the MissingTool for such a source.
-type laterError struct{ MissingTool }
-
-func (e *laterError) Unwrap() error { return &e.MissingTool }
-
-// isLater reports whether an error is a laterError: another compiler may accept the source.
-func isLater(err error) bool { return errors.As(err, new(*laterError)) }
 
 // A laterSyntax is syntax of Python 3.
 type laterSyntax struct {
