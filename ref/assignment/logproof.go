@@ -92,7 +92,7 @@ type WeightedSum struct {
 }
 
 // A VariantSet is a set of the variants of a LogProof and their limits, by number.
-type VariantSet [7]uint64
+type VariantSet [8]uint64
 
 // ValueVariant is the number in a VariantSet under which leaves have one of Values, where these may be searched for cutoffs
 // too. It follows the numbers of Limits.

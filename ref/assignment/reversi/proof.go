@@ -46,7 +46,7 @@ var (
 	firstLost       = variants.Add(lostTexts...)
 	firstSharing    = variants.Add(logged.SharingTexts("turns", true)...)
 	firstRun        = variants.Add(runTexts...) // and those after it, one for each of runVariants
-	firstLeftover   = variants.Add(leftoverTexts...)
+	firstLoop       = variants.Add(loopTexts...)
 	firstSign       = variants.Add(signTexts()...)
 	firstTally      = variants.Add(tallyTexts()...)
 	firstMost       = variants.Add(mostTexts()...)
@@ -62,21 +62,21 @@ var grid = logged.Board{Width: reversi.Side, Name: func(square int) string { ret
 // A variant is the game with some of its rules changed.
 type variant struct {
 	reversi.Game
-	is       assignment.VariantSet // the changes
-	start    reversi.Position
-	runs     wrongRuns
-	leftover *leftover // nil without such a variant
-	sign     *sign     // nil without such a variant
+	is    assignment.VariantSet // the changes
+	start reversi.Position
+	runs  wrongRuns
+	loop  *loop // nil without such a variant
+	sign  *sign // nil without such a variant
 }
 
 func (v variant) on(i int) bool { return v.is.Has(i) }
 
 // bent reports whether runs are wrong.
-func (v variant) bent() bool { return v.runs != wrongRuns{} || v.leftover != nil || v.sign != nil }
+func (v variant) bent() bool { return v.runs != wrongRuns{} || v.loop != nil || v.sign != nil }
 
 // variantOf is the game under a set of variants.
 func (in Input) variantOf(is assignment.VariantSet) variant {
-	v := variant{Game: in.game(), is: is, start: in.root(), runs: runsOf(is), leftover: leftoverOf(is), sign: signOf(is)}
+	v := variant{Game: in.game(), is: is, start: in.root(), runs: runsOf(is), loop: loopOf(is), sign: signOf(is)}
 	switch {
 	case v.on(passesEnd), v.on(fullOrPassesEnd):
 		v.End = reversi.ByPasses

@@ -145,11 +145,11 @@ func (r *wrongRuns) has(number, kind int) bool { return r[number]>>kind&1 != 0 }
 func (v variant) turned(p *reversi.Position, square int) (all uint64) {
 	for number, one := range oneRuns {
 		if v.runs.has(number, oneRun) {
-			return v.turnedByOne(p, square, one.last, one.byDisc)
+			return v.turnedByOne(p, square, one.last)
 		}
 	}
-	if v.leftover != nil {
-		return v.turnedWithLeftovers(p, square)
+	if v.loop != nil {
+		return v.turnedByLoop(p, square)
 	}
 	for number := range ways {
 		all |= v.run(p, square, number)

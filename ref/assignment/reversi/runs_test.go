@@ -132,6 +132,23 @@ func TestLosses(t *testing.T) {
 	}
 }
 
+// Of the discs above a square, to its left and below it, only those of some directions turn.
+func TestEndedLoops(t *testing.T) {
+	const x, o, move = "a3 c1 f3", "b3 c2 c4 c5 d3 e3", "c3"
+	of := func(start, order string) []string { return []string{start, "(directions: " + order + ")"} }
+	for _, test := range []turning{
+		{"right", nil, x, o, move, "b3 c2 d3 e3"},
+		{"the loop ends below", of("does not look in the other directions after one that has opposing discs", "anticlockwise from up"), x, o, move, "b3 c2"},
+		{"it ends at once", of("does not look in the other directions after one that has opposing discs", "anticlockwise from down"), x, o, move, ""},
+		{"it ends at the upper left", of("does not look in the other directions after one in which no disc", "anticlockwise from up"), x, o, move, "c2"},
+		{"it ends at a disc of the player", of("does not look in the other directions after one in which no disc", "clockwise from up"), x + " d2", o, move, "c2"},
+		{"only the first", of("turns only one run of a move, in the first direction", "clockwise from down"), x, o, move, "b3"},
+		{"only the last", of("turns only one run of a move, in the last direction", "clockwise from the right"), x, o, move, "c2"},
+	} {
+		test.run(t)
+	}
+}
+
 // A program takes too few steps to reach the end of a long run.
 func TestLongRun(t *testing.T) {
 	five, three := []string{"does not find runs of more than 5 discs"}, []string{"does not find runs of more than 3 discs"}

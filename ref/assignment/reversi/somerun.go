@@ -6,34 +6,25 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/reversi"
 )
 
-// oneRuns are the runs of a move that may be the only one that is turned: the one that comes
-// last, or first, in the order of the discs at their ends or of the directions.
+// oneRuns are the runs of a move that may be the only one that is turned, by the discs at their ends.
 var oneRuns = []struct {
-	text         string
-	last, byDisc bool
+	text string
+	last bool
 }{
-	{"turns only one run of a move, the one that ends last on the board", true, true},
-	{"turns only one run of a move, the one that ends first on the board", false, true},
-	{"turns only one run of a move, the one in the last direction, row by row", true, false},
-	{"turns only one run of a move, the one in the first direction, row by row", false, false},
+	{"turns only one run of a move, the one that ends last on the board", true},
+	{"turns only one run of a move, the one that ends first on the board", false},
 }
 
-// rowByRow are the directions in the order of the squares to which they lead.
-var rowByRow = []int{4, 0, 5, 2, 3, 6, 1, 7}
-
-// turnedByOne returns the discs of the last or the first run that turns any.
-func (v variant) turnedByOne(p *reversi.Position, square int, last, byDisc bool) (turned uint64) {
+// turnedByOne returns the discs of the run that ends last or first.
+func (v variant) turnedByOne(p *reversi.Position, square int, last bool) (turned uint64) {
 	best := -1
-	for place, number := range rowByRow {
+	for number, w := range ways {
 		run := v.run(p, square, number)
 		if run == 0 {
 			continue
 		}
-		if byDisc {
-			place = square + (bits.OnesCount64(run)+1)*(ways[number].row*reversi.Side+ways[number].column)
-		}
-		if best < 0 || (place > best) == last {
-			best, turned = place, run
+		if end := square + (bits.OnesCount64(run)+1)*(w.row*reversi.Side+w.column); best < 0 || (end > best) == last {
+			best, turned = end, run
 		}
 	}
 	return turned
