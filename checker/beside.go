@@ -20,7 +20,7 @@ const (
 	maxCopiedFolders = 100
 )
 
-// startCopy makes a way start a copy of its script in the working folder. Some programs look for their input in the
+// startCopy changes w so that it starts a copy of the script in the working folder. Some programs look for their input in the
 // folder of the script and write their outputs there, which works for a grader who puts the input beside the script.
 // startCopy changes nothing if the program is not a script or if its sources cannot be copied.
 func (w *way) startCopy() {

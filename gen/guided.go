@@ -50,10 +50,10 @@ func Guided(a *assignment.Assignment, seed uint64, disputed bool) iter.Seq[corpu
 	}
 }
 
-// maxStale is the number of consecutive draws without a new input after which there is none.
+// maxStale is the number of consecutive draws without a new input after which the sequence ends.
 const maxStale = 20_000
 
-// firstDraws is the number of draws before the first case is run.
+// firstDraws is the number of draws, the simplest case included, from which the first cases are taken.
 const firstDraws = 300
 
 // firstCases returns the first cases except the simplest, those with the most new combinations
@@ -96,11 +96,11 @@ type guide struct {
 	featured bool // instances know their features
 }
 
-// For the first seeking numbers, a recipe draws up to maxDraws times to get an input with a
-// new flag. After that, cases have met everything that recipes target.
+// For each of the first seekingCases cases, a recipe draws up to maxDraws times to get an input
+// with a new flag. After that, cases have met everything that recipes target.
 const (
-	seeking  = 1000
-	maxDraws = 8
+	seekingCases = 1000
+	maxDraws     = 8
 )
 
 // draw makes case number i, and returns how many new combinations and flags it has; fresh is
@@ -108,7 +108,7 @@ const (
 func (g *guide) draw(seed uint64, i int) (c corpus.Case, news int, fresh bool) {
 	rng := rand.New(rand.NewPCG(seed, uint64(i)))
 	draws := 1
-	if i%2 == 0 && i < seeking && len(g.Flags) > 0 {
+	if i%2 == 0 && i < seekingCases && len(g.Flags) > 0 {
 		draws = maxDraws
 	}
 	var in assignment.Instance

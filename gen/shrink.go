@@ -9,8 +9,8 @@ import (
 
 // Shrink makes a failing case smaller, by the steps of its assignment, as long as it still
 // fails. It stops when no smaller case fails; fails may stop it early by always returning
-// false. No input is tried twice. Unless c itself is one, no input is tried that is
-// disputed or breaks the rules of the assignment. The result has no stored outputs, unless
+// false. No input is tried twice. No input is tried that is disputed or that no legal game
+// leads to, unless c itself is such an input. The result has no stored outputs, unless
 // it is c itself, and its search costs no more than the search of a generated case, or of c.
 func Shrink(c corpus.Case, fails func(corpus.Case) bool) corpus.Case {
 	in, err := c.Instance(nil)
@@ -46,7 +46,7 @@ type shrinker struct {
 
 // shrink repeatedly continues with a smaller input that fails, one kind of step after
 // another, until there is none. Within a kind of step it continues where it was, because
-// steps that have just been tried are unlikely to fail now.
+// the inputs of the steps before have just passed, and similar ones would probably pass again.
 func (s *shrinker) shrink(in assignment.Instance) {
 	for found := true; found; {
 		found = false
@@ -63,7 +63,7 @@ func (s *shrinker) shrink(in assignment.Instance) {
 	}
 }
 
-// try tries an input that may be a case.
+// try reports whether an input is suitable for a case, was not tried before and fails. If so, its case is the best one.
 func (s *shrinker) try(in assignment.Instance) bool {
 	input := in.Given().Text()
 	if s.tried[input] {

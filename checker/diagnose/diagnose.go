@@ -79,7 +79,7 @@ type Diagnosis struct {
 	Counted bool `json:"probes_counted,omitempty"`
 
 	settled   bool            // the findings explain everything
-	misread   []string        // the tasks whose failures a wrong way of reading the input explains
+	misread   []string        // the tasks of the assignment whose failures a wrong way of reading the input explains
 	explained map[string]bool // the ids of the cases that the causes explain
 	rivals    []rival
 }

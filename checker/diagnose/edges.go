@@ -10,8 +10,8 @@ import (
 // edgeCases is how many failing cases are varied for each value at which a program may begin to be wrong.
 const edgeCases = 3
 
-// edges returns variations of failing cases whose roots have the values on which a finding depends: a program that is
-// wrong from some number on is then known to be right just below it.
+// edges returns variations of failing cases in which the root has a value at which a finding begins or ceases to hold.
+// If a program is wrong from some value on, they test whether it is right just below that value.
 func (d *Diagnosis) edges(cases []corpus.Case) (probes []corpus.Case) {
 	if d.Proof == nil {
 		return nil
@@ -32,7 +32,7 @@ func (d *Diagnosis) edges(cases []corpus.Case) (probes []corpus.Case) {
 	return probes
 }
 
-// raise returns by how much the values of a case must rise to give its root a value.
+// raise returns by how much the values of a case must rise for its root to have a given value.
 func raise(c corpus.Case, value int) (by int, ok bool) {
 	in, err := c.Instance(nil)
 	prover, isProver := in.(assignment.Prover)

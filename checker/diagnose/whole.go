@@ -45,7 +45,7 @@ func readWhole(ctx context.Context, reading assignment.Reading, r *checker.Resul
 // Form reports no departures.
 func (w *wholeTexts) Form() assignment.Form { return assignment.Form{} }
 
-// Steps returns the lines.
+// Steps returns the number of lines, because the steps of such programs are not known.
 func (w *wholeTexts) Steps() [2]int { return [2]int{w.lines, w.lines} }
 
 func (w *wholeTexts) misread(set assignment.Set) (texts map[string]string, done bool) {

@@ -176,7 +176,7 @@ func (m *Measurement) build(ctx context.Context, program, file string, source []
 	}
 	p, err := build.Prepare(ctx, m.Sandbox, home, nil, m.Assignment.Mains, made)
 	if err == nil && p.Absent != nil {
-		err = p.Absent // another program would run it
+		err = p.Absent // a tool other than the one that it may need would run it
 	}
 	if err != nil {
 		return dir, nil, "", err

@@ -18,7 +18,7 @@ func TAP(w io.Writer, run Run) error {
 	b := bufio.NewWriter(w)
 	fmt.Fprintf(b, "TAP version 14\n1..%d\n", len(entries))
 	fmt.Fprintf(b, "# %s\n", compare.Printable(run.Title()))
-	fmt.Fprintf(b, "# programs ran at tier %d\n", run.Tier)
+	fmt.Fprintf(b, "# programs ran at tier %d of the sandbox\n", run.Tier)
 	fmt.Fprintf(b, "# stonecheck %s\n", compare.Printable(run.Tool))
 	fmt.Fprintf(b, "# %s\n", compare.Printable(run.Totals.in(run.Phrases)))
 	for _, line := range run.Findings() {

@@ -36,7 +36,7 @@ type Form int
 // The forms.
 const (
 	Cases Form = iota // each case, then the diagnosis and the totals
-	Flags             // and the totals by flag
+	Flags             // and the totals of the cases with each flag
 	Short             // only what fits on one screen
 )
 

@@ -37,7 +37,7 @@ type trail struct {
 	ended   bool         // complete, or extended to maxRows
 	laying  bool
 	asked   time.Time     // the time of the last request
-	changed chan struct{} // closed when laid, ended or laying change
+	changed chan struct{} // closed when laid or ended changes, or laying ends
 }
 
 func newTrail(e exploration) *trail {

@@ -1,6 +1,7 @@
 // Package needs declares what a test needs that is not always available: tools, or time. In the environment,
-// STONECHECK_REQUIRE=all demands all tools, and STONECHECK_LONG=1 turns long tests on. STONECHECK_LONG=only also skips
-// the tests that are not long, in packages whose tests Run or RunLong starts, and takes a part of the longest tables.
+// STONECHECK_REQUIRE=all demands all tools, and STONECHECK_LONG=1 turns long tests on. CI runs the plain tests and then the
+// long ones with STONECHECK_LONG=only. That skips the tests that are not long, if the package starts its tests with Run or
+// RunLong, and runs only some rows of the longest tables of tests.
 package needs
 
 import (
@@ -53,7 +54,7 @@ func Missing(t testing.TB, why any) {
 // Long reports whether a test may take minutes.
 func Long() bool { return os.Getenv("STONECHECK_LONG") == "1" || Only() }
 
-// ByLength chooses by how long a run may take: plain for a run of seconds, long for the long tests of CI, all with
+// ByLength chooses by how long a run may take: plain for a run of seconds, long with STONECHECK_LONG=only, all with
 // STONECHECK_LONG=1.
 func ByLength[T any](plain, long, all T) T {
 	switch {
@@ -65,8 +66,8 @@ func ByLength[T any](plain, long, all T) T {
 	return plain
 }
 
-// Share reports whether this run has row i of a long table: every nth in a plain run, the others in the long tests of
-// CI, and all with STONECHECK_LONG=1.
+// Share reports whether this run has row i of a long table: every nth in a plain run, the others with
+// STONECHECK_LONG=only, and all with STONECHECK_LONG=1.
 func Share(i, n int) bool {
 	switch {
 	case Only():

@@ -38,15 +38,16 @@ type Report struct {
 	Complete bool // the findings explain every wrong field
 	Faults   int  // if Complete, the number of mistakes that the findings assume
 	// Rivals are several explanations of the fields. The cases do not decide between them; further inputs
-	// are chosen to do so. If too few cases support a finding, a right program is a rival too.
+	// are chosen to do so. If too few cases support a finding, the right fields are a rival too, so that further
+	// inputs test the finding.
 	Rivals []Rival
 }
 
 // maxFindings limits the findings of a report.
 const maxFindings = 3
 
-// Read finds what is wrong with the fields of a program's outputs. If it cannot explain the whole program, and the
-// program has parts, it tries to explain each part by itself.
+// Read finds what is wrong with the fields of a program's outputs. If it cannot explain all cases together, and they
+// have several parts, such as tasks, it tries to explain each part by itself.
 func Read(fields *assignment.Fields, cases []Case) Report {
 	report := read(fields, cases)
 	if report.Complete || len(report.Right) == len(fields.List) || len(parts(cases)) == 1 {
@@ -223,7 +224,7 @@ func (p *program) given(h *hypothesis) [][]string {
 func (p *program) locate(f int, wrong []int, besides bool) finding.Finding {
 	found := finding.Finding{What: p.areWrong([]int{f}), Cases: len(wrong), Example: p.example(f, wrong)}
 	if besides {
-		found.What = p.name(f) + " is wrong besides"
+		found.What = p.name(f) + " is also wrong in other cases"
 	}
 	found.Counts = fmt.Sprintf("%d of %s", len(wrong), prose.Count(len(p.cases), "case"))
 	if missing := p.casesWhere(func(c Case) bool { return c.Got[f] == "" }); len(missing) == len(wrong) {
@@ -247,7 +248,7 @@ func (p *program) locate(f int, wrong []int, besides bool) finding.Finding {
 	}
 	found.Instead = p.insteadOn(f, wrong, !besides)
 	isWay := found.Where == "" && strings.HasPrefix(found.Instead, "it ") && !strings.HasSuffix(found.Instead, " there")
-	switch { // the right cases contradict a way elsewhere
+	switch { // where the field is right, the program does not compute it in this way
 	case isWay && len(suspects) > 0:
 		found.Instead = ""
 	case isWay:

@@ -178,7 +178,7 @@ func TestWrongBesides(t *testing.T) {
 		}
 		return []string{fmt.Sprint(s.x), fmt.Sprint(twice)}
 	}))
-	const want = "Twice is wrong besides: it is always 77 there (5 of 30 cases). 0 2: want Twice 4, got 77"
+	const want = "Twice is also wrong in other cases: it is always 77 there (5 of 30 cases). 0 2: want Twice 4, got 77"
 	if got := texts(report.Findings); !strings.Contains(got, want) {
 		t.Errorf("%s\nwant %s", got, want)
 	}

@@ -17,7 +17,7 @@ var deepenings = func() (all []deepening) {
 		sorted = text + "they are sorted by its values"
 		equal  = ", equal ones in "
 		right  = "the right order"
-		before = "its order"
+		before = "the order in which it tried them"
 		bounds = " (a worse move by the bound that the search of this move returned)"
 		hard   = " (a worse move by the best value before it)"
 	)
