@@ -64,8 +64,8 @@ func (b *builder) fromTable(l *Language, root string, sources []string) (Program
 // compileAsWritten compiles a program in the usual way, or else for another version of the language.
 func (b *builder) compileAsWritten(l *Language, args []string, program string) (note string, err error) {
 	err = b.compile(l, args, program)
-	return otherwiseNote(l, err, func(older string) bool {
-		return b.compile(l, slices.Concat(strings.Fields(older), args), program) == nil
+	return otherwiseNote(l, err, func(more string) bool {
+		return b.compile(l, slices.Concat(strings.Fields(more), args), program) == nil
 	})
 }
 
@@ -73,7 +73,7 @@ func (b *builder) compileAsWritten(l *Language, args []string, program string) (
 // ones it accepts: a program that was right where it was written must not fail because
 // headers include less of each other today, or because the compiler does not expect the latest version of the language.
 // It returns the error if there are none.
-func otherwiseNote(l *Language, err error, accepts func(older string) bool) (note string, _ error) {
+func otherwiseNote(l *Language, err error, accepts func(arguments string) bool) (note string, _ error) {
 	refused := new(Failure)
 	if !errors.As(err, &refused) || lacksParts(refused.Output) {
 		return "", err

@@ -16,8 +16,8 @@ import (
 // the submission that fails. See the fields Unknown, Early and Later of Language.
 
 var (
-	// A library that others wrote is found on the author's computer, and perhaps not here. Java, C++ and C# name no
-	// library in their messages, so only known ones are recognised: anything else may be a file that was not handed in.
+	// A library that others wrote is found on the author's computer, and perhaps not here. The messages of most
+	// compilers do not say whether a name is a library's, so only known libraries are recognised: anything else may be a file that was not handed in.
 	libraryCPP    = lazy.MustCompile(`fatal error: ((?:absl|boost|Eigen|fmt|gtest|nlohmann|range|SDL2|SFML|spdlog|tbb)/[^\s:]+): No such file`)
 	libraryCSharp = lazy.MustCompile(`CS0246: The type or namespace name .(CommandLine|MathNet|MoreLinq|Newtonsoft|NUnit|Xunit). could not`)
 	libraryGo     = lazy.MustCompile(`(?:no required module provides package|cannot find module providing package|go\.sum entry for module providing package) (\w[\w-]*\.[^\s:;]+)|(\w[\w-]*\.\w[^\s:;@]*)@\S+: (?:Get|dial|module lookup disabled)`)

@@ -83,22 +83,22 @@ func (b *builder) made() string { return filepath.Join(b.dir, "made") }
 // makeOlder builds a target; $1 is a folder of scripts that start compilers.
 const makeOlder = `cd "$0" && PATH="$1:$PATH" exec make -s "$2" SHELL=//bin/sh`
 
-// makeTarget builds a target. If the compiler of C++ refuses a source, it gets arguments with
-// which it accepts what older compilers accepted; the note says so.
+// makeTarget builds a target. If the compiler of C++ refuses a source, it gets arguments for a later version of the language,
+// and then those with which it accepts what older compilers accepted; the note says which ones it got.
 func (b *builder) makeTarget(l *Language, shell, dir, target string) (note string, err error) {
 	err = b.compile(l, []string{"-C", dir, "-s", target}, "")
 	cpp, tries := Named("C++"), 0
 	if refused := new(Failure); errors.As(err, &refused) && !nativeError(refused.Output) {
 		return "", err
 	}
-	return otherwiseNote(cpp, err, func(older string) bool {
+	return otherwiseNote(cpp, err, func(more string) bool {
 		tries++
 		folder := filepath.Join(b.dir, "compilers"+strconv.Itoa(tries))
 		if os.Mkdir(folder, 0o755) != nil {
 			return false
 		}
 		for _, name := range cpp.Compilers {
-			if path, err := lookTool(name); err == nil && b.link(folder, name, path, older) != nil {
+			if path, err := lookTool(name); err == nil && b.link(folder, name, path, more) != nil {
 				return false
 			}
 		}

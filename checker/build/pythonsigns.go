@@ -68,8 +68,8 @@ func (s signs) mayBePython2() bool {
 	return s.prefers() == "Python 2" || s.python2 != "" || s.divides
 }
 
-// isOpen reports whether nothing says that the program is meant for Python 3. It may then
-// rely on what map or range returns in Python 2, which its text need not show.
+// isOpen reports whether nothing says that the program is meant for Python 3, and neither its first line nor its name
+// asks for a version. It may then rely on what map or range returns in Python 2, which its text need not show.
 func (s signs) isOpen() bool { return !s.python3 && s.asks() == "" }
 
 // asks returns the version that the program's first line or its name asks for, or "".

@@ -22,9 +22,9 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/declared"
 )
 
-// The limits of a course's programs if the declaration sets none. Submissions have the same
-// limits of CPU time and memory, because they could not solve a case on which the reference
-// reaches a limit. maxOutput is smaller than theirs, because these outputs stay in memory.
+// The limits of a course's programs if the declaration sets none. The limits of CPU time and memory are those of
+// submissions: a case that needs more of the reference could not be asked of them. maxOutput is smaller than theirs,
+// because these outputs stay in memory.
 const (
 	defaultCPU    = 10 * time.Second
 	defaultMemory = 256 << 20

@@ -39,32 +39,32 @@ type finder struct {
 	incomplete bool        // the limit on work was reached
 }
 
-// exactly finds the sets that explain all cases. A set has at most together misreadings.
-func (f *finder) exactly(switches []assignment.Set, together int) {
+// exactly finds the sets of candidates that explain all cases. A set has at most the given number of them.
+func (f *finder) exactly(candidates []assignment.Set, most int) {
 	f.sort()
 	f.try(assignment.Set{}, 0)
 	f.onlyForm = f.best
 	if all := len(f.trials); f.onlyForm[0].explained < all {
 		f.best = nil
-		f.tryAll(switches, together, all)
+		f.tryAll(candidates, most, all)
 	}
 }
 
 // nearly finds the sets that explain at least two of the cases that form alone does not
 // explain, and at least half of them.
-func (f *finder) nearly(switches []assignment.Set) {
+func (f *finder) nearly(candidates []assignment.Set) {
 	missing := len(f.trials) - f.onlyForm[0].explained
-	f.tryAll(switches, maxLess, f.onlyForm[0].explained+max(2, (missing+1)/2))
+	f.tryAll(candidates, maxLess, f.onlyForm[0].explained+max(2, (missing+1)/2))
 }
 
-// tryAll tries the sets of 1 to together switches that may explain at least want cases. It
+// tryAll tries the sets of at most the given number of candidates that may explain at least want cases. It
 // stops at the smallest sets that explain all.
-func (f *finder) tryAll(switches []assignment.Set, together, want int) {
-	for size := 1; size <= together; size++ {
+func (f *finder) tryAll(candidates []assignment.Set, most, want int) {
+	for size := 1; size <= most; size++ {
 		if len(f.best) > 0 && f.best[0].explained == len(f.trials) && size > f.best[0].set.Len() {
 			return
 		}
-		for set := range subsets(switches, size) {
+		for set := range subsets(candidates, size) {
 			if f.work <= 0 || f.ctx.Err() != nil {
 				f.incomplete = true
 				return
@@ -108,8 +108,8 @@ func (f *finder) refuse(order, i int) {
 	}
 }
 
-// subsets yields the sets of size switches, in order.
-func subsets(switches []assignment.Set, size int) iter.Seq[assignment.Set] {
+// subsets yields the sets of the given size, in order.
+func subsets(candidates []assignment.Set, size int) iter.Seq[assignment.Set] {
 	return func(yield func(assignment.Set) bool) {
 		var choose func(rest []assignment.Set, size int, set assignment.Set) bool
 		choose = func(rest []assignment.Set, size int, set assignment.Set) bool {
@@ -123,7 +123,7 @@ func subsets(switches []assignment.Set, size int) iter.Seq[assignment.Set] {
 			}
 			return true
 		}
-		choose(switches, size, assignment.Set{})
+		choose(candidates, size, assignment.Set{})
 	}
 }
 

@@ -120,9 +120,9 @@ func (p *process) connect(waiting *atomic.Int64) (theirs []*os.File, err error) 
 
 // startThread makes calls that start workers, one after the other, on a thread of its own.
 //
-// One after the other, because a forked child waits until this process has told it its
-// users. Two such children would hold each other's ends of the pipes that tell them: if
-// this process were killed, they would wait for ever.
+// One after the other, because a forked child waits on a pipe until this process has written
+// the mappings of its user namespace. Two such children would hold each other's ends of these
+// pipes: if this process were killed, they would wait for ever.
 //
 // On a thread of its own, because the kernel gives orphans to the first thread of the
 // process. So the children of another thread are workers, as long as that thread lives.
@@ -156,7 +156,7 @@ const spareTime = 200 * time.Millisecond
 
 func (p *process) kill() { _ = p.cmd.Process.Kill() }
 
-// end ends a process and what it runs, which it does when its input is closed.
+// end closes the input of a process, which then ends what it runs and itself.
 func (p *process) end() {
 	_ = p.requests.Close()
 	late := time.AfterFunc(endTime+spareTime, p.kill)
@@ -169,7 +169,7 @@ func (p *process) end() {
 	}
 }
 
-// A spare is a process for the first run that is started while the tiers are tested.
+// A spare is a process that is started while the tiers are tested, for use by the first run.
 type spare struct {
 	starting sync.WaitGroup
 	process  *process // nil if it could not be started
@@ -215,8 +215,8 @@ func (s *supervisor) takeSpare() *process {
 // watch programs however many there are. A worker does little else, and its children do not
 // inherit the priority. Since Linux 6.12 a process that asks for short time slices gets
 // them soon; on older kernels the worker gets real-time priority, which cgroups may not
-// permit. A nice value would not work: the kernel divides processors among cgroups by it,
-// and programs would be delayed.
+// permit. A nice value would not work: the kernel divides a cgroup's share among the processors
+// by the nice values of its processes there, and programs on other processors would be delayed.
 func prioritise(pid int) {
 	how := unix.SchedAttr{Policy: unix.SCHED_FIFO, Priority: 1}
 	if linuxSince(6, 12) {

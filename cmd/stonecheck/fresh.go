@@ -23,7 +23,7 @@ type freshFlags struct {
 	kept  string // a folder of fresh cases made earlier
 }
 
-// add adds the flags; note follows their description.
+// add adds the flags; note is appended to the description of --fresh.
 func (f *freshFlags) add(cmd *cobra.Command, note string) {
 	flags := cmd.Flags()
 	flags.IntVar(&f.count, "fresh", 0, "also judge on this many generated cases, which no program can have been written for"+note)

@@ -15,7 +15,7 @@ import (
 
 // An opinion is what the engine thinks of a sowing and of the best alternative.
 type opinion struct {
-	South ref.Value `json:"south"` // South's win after the sowing
+	South ref.Value `json:"south"` // South's final margin after the sowing, negative if South loses
 	Exact bool      `json:"exact"` // South is the value with perfect play, not an estimate
 	Best  string    `json:"best"`  // the best house
 	Sure  bool      `json:"sure"`  // the values of all houses are exact, so Best and Lost are certain

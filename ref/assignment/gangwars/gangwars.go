@@ -55,8 +55,8 @@ func (in Input) Outputs(ctx context.Context) ([]assignment.Output, error) {
 	return []assignment.Output{{Name: moveFile, Lines: lines}}, nil
 }
 
-// Terms are special for a COMPETITION, which has many right answers and a clock, and if
-// the order of Raids decides: right programs disagree on it.
+// Terms are special in two cases. A COMPETITION has many right answers and a clock. Any other input is disputed if its
+// best move depends on the order of the Raids, in which right programs differ.
 func (in Input) Terms() assignment.Terms {
 	if in.Mode != competition {
 		return assignment.Terms{Disputed: in.disputed()}

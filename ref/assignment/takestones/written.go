@@ -18,7 +18,8 @@ var (
 	otherLabels   = assignment.SetNamed(misread.Misreadings(), "other-labels")
 )
 
-// forms returns the misreadings of form. Each line may be the only unexplained one.
+// forms returns the misreadings of form. Its parts are the report without one line, for each line, because a single line
+// may be all that is not explained.
 func forms() *assignment.Forms {
 	f := &assignment.Forms{Texts: assignment.UnionOf(integerValues, extraSpaces, otherLabels), Fits: make([]assignment.Set, 1)}
 	for _, label := range labels {
@@ -67,7 +68,7 @@ func (a Args) ReadWritten(texts map[string]string, limit int) assignment.Written
 		solved, _ := a.SolveUntil(func() bool { asked++; return asked<<16 > limit })
 		visited = solved.Visited
 	}
-	r.limit = visited + 2 // one more if it does not count the root
+	r.limit = visited + 2 // the program may count neither the root nor the node at which it stops
 	return r
 }
 
