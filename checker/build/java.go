@@ -95,7 +95,7 @@ var jvmFlags = []string{
 	// are interpreted.
 	"-XX:TieredStopAtLevel=1", "-XX:CompileThresholdScaling=3",
 	// By default the heap is sized by the machine's memory, which exceeds the sandbox's limit.
-	// Only the G1 collector uses the objects in the shared archive.
+	// In older versions, only the G1 collector uses the objects in the shared archive.
 	"-Xms16m", defaultHeap, "-XX:+UseG1GC", "-XX:ParallelGCThreads=1", "-XX:ConcGCThreads=1", "-XX:G1ConcRefinementThreads=1",
 	// The table of strings grows on demand. Statistics and crash notes are not needed, and a
 	// run's code fits into the code cache without sweeping.

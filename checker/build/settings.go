@@ -12,7 +12,7 @@ import (
 )
 
 // cpp11 returns the arguments for C++11, which a name ending in 11 asks for, according to
-// the handout.
+// the handouts of the course that set Mancala.
 func cpp11(_ string, sources []string) []string {
 	if slices.ContainsFunc(sources, func(s string) bool { return strings.HasSuffix(strings.TrimSuffix(s, filepath.Ext(s)), "11") }) {
 		return strings.Fields("-O2 -std=c++11 -o {binary} {sources} -lm")
@@ -20,9 +20,9 @@ func cpp11(_ string, sources []string) []string {
 	return nil
 }
 
-// olderCPP are arguments with which g++ accepts programs for older versions. Those came with
-// headers that included more of each other, and with names of the standard library that were
-// still free: size, data, byte.
+// olderCPP are arguments with which g++ accepts programs for older versions. In those, headers
+// included more of each other, and some names that the standard library has now were still
+// free: size, data, byte.
 var olderCPP = []string{
 	"-std=gnu++11",
 	"-std=gnu++11" + olderHeaders,
@@ -106,7 +106,7 @@ func everyTool(b *builder) (all settings) {
 			all.env, all.read = append(all.env, set.env...), append(all.read, set.read...)
 		}
 	}
-	// A Makefile may compile the path of its folder into a program. The copy stays there while the program runs.
+	// A Makefile may compile the path of its folder into a program. The copy of the folder, in which make runs, stays where it is while the program runs.
 	all.env = append(all.env, "GOCACHE="+filepath.Join(b.dir, "gocache"), "PWD="+b.made())
 	return all
 }

@@ -36,8 +36,8 @@ func (f *clusterFlags) validate() error {
 func (f *clusterFlags) used() bool { return f.nats != "" || f.listen != "" }
 
 // connect connects to the server, and starts it first if --listen is set. Without either flag,
-// conn is nil. end disconnects and stops the server; if all work is done, it also removes the
-// server's data.
+// conn is nil. end disconnects. It also stops a server that connect has started and, if all work is
+// done, removes its data.
 func (f *clusterFlags) connect(cmd *cobra.Command, out string) (conn *cluster.Conn, end func(done bool), err error) {
 	switch {
 	case f.nats != "":

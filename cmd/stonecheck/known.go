@@ -76,7 +76,7 @@ func (k *knownFlags) load(c *check, selected []corpus.Case) error {
 	return nil
 }
 
-// asksFor reports whether a case is selected, ignoring --skip.
+// asksFor reports whether a run without --skip would have a case. The answer is no if flags choose single cases.
 func (c *check) asksFor(id string) bool {
 	if len(c.inputs)+len(c.cases) > 0 || c.quick {
 		return false

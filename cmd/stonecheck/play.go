@@ -20,8 +20,8 @@ func playCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "play [flags] [PLAYER]",
 		Short: "Play Kalah in the terminal",
-		Long: `Play lets you play in the terminal against any player of match except human, the engine
-if none is given. The screen shows what the chosen sowing would do; h asks for a hint, u
+		Long: `Play lets you play in the terminal against PLAYER, or against the engine if none is given.
+PLAYER is any player that the command match knows, except human. The screen shows what the chosen sowing would do; h asks for a hint, u
 takes a sowing back. When you leave, the result is printed.`,
 		Example: `  stonecheck play
   stonecheck play --north --board 4x3 alphabeta:2

@@ -53,7 +53,7 @@ func (r Reason) Text() string {
 
 // A Teller finds the reasons that are the same in every game.
 type Teller struct {
-	Nodes    []Node     // from the root to the node; after an update, then the child that has returned
+	Nodes    []Node     // from the root to the node, and after an update also the child that has returned
 	Length   int        // the index of the node in Nodes
 	Children []ref.Move // the legal moves at the node, in expansion order
 	Prune    bool

@@ -33,8 +33,8 @@ type Tab struct {
 }
 
 // Start opens a tab, and closes it at the end of the test. It skips the test unless long tests are on. At the end the
-// test fails if the browser has complained: about a script, a status, output on the console, or a request to a host
-// that is not allowed.
+// test fails if the browser has reported an error in a script, an error status of a request, output on the console, or
+// a request to a host that is not allowed.
 func Start(t *testing.T) *Tab {
 	t.Helper()
 	needs.Time(t)

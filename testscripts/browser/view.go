@@ -77,7 +77,7 @@ const faults = `(() => {
 	return Object.entries(found).filter(([, n]) => n > 0).map(([what, n]) => n + ' ' + what).join(', ');
 })()`
 
-// Loaded is a JavaScript promise that is kept when the page has its styles and has run its scripts. Before that, what a
+// Loaded is a JavaScript promise that is fulfilled when the page has its styles and has run its scripts. Before that, what a
 // test has seen of a page may still move, and may not react to clicks yet.
 const Loaded = `new Promise(done => document.readyState === 'complete' ? done() : addEventListener('load', () => done()))`
 

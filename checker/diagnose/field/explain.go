@@ -70,6 +70,11 @@ func (p *program) covered(h *hypothesis) string {
 // all counts cases that are wrong and explained, and the right ones, which an explanation fits.
 func (p *program) all(wrong int, fits string) string {
 	text := "all " + prose.Count(wrong, "wrong case")
+	if failing := len(p.failing()); wrong < failing {
+		text = fmt.Sprintf("%d of the %d wrong cases", wrong, failing)
+	} else if wrong == 1 {
+		text = "the wrong case"
+	}
 	if right := len(p.casesWhere(isRight)); right > 0 {
 		text += fmt.Sprintf(" and %s the %d right ones", fits, right)
 	}
@@ -123,7 +128,7 @@ func (p *program) follow(h *hypothesis, faults []fault) {
 }
 
 // joined joins the faults that show in the same single field. Otherwise a reader would look
-// for two faults. A fault that another part shows by itself stays apart.
+// for two faults. A fault that alone explains another part of the program, such as another task, stays apart.
 func (p *program) joined(faults []fault) (list []fault) {
 	for _, f := range faults {
 		i := slices.IndexFunc(list, func(of fault) bool {
@@ -204,7 +209,7 @@ func (p *program) finding(f fault, several bool) finding.Finding {
 }
 
 // changedBy returns the fields that a fault of the search changes, and the cases in which it does, among those that are
-// wrong. It returns all of them if the search cannot be varied in one of the cases.
+// wrong. If the search cannot be varied in a case, all fields that are wrong in it count as changed.
 func (p *program) changedBy(f fault) (fields, cases []int) {
 	for _, i := range f.fields {
 		for _, c := range p.wrong[i] {

@@ -22,15 +22,15 @@ var flags = logged.FlagsBesides(append(raids.Flags, []assignment.Flag{
 	{Name: "tie-raids", Description: "two Raids of the root have the same best value"},
 	{Name: "tie-stake-raid", Description: "a Stake and a Raid of the root have the same best value"},
 	{Name: "tie-earlier-raid", Description: "the best move is a Stake, and a Raid on an earlier square has the same value"},
-	{Name: "two-digits", Description: "the best move is in row 10 or below"},
+	{Name: "two-digits", Description: "the best move is in row 10 or beyond"},
 }...))
 
-// maxNodes bounds the search of a generated case.
-const maxNodes = 1500
+// maxEvents bounds the search of a generated case.
+const maxEvents = 1500
 
 // Features walks the search; the cost is the number of its events.
-func (in Input) Features(limit int, met func(int)) (names []string, nodes int, fit bool) {
-	limit = max(limit, maxNodes)
+func (in Input) Features(limit int, met func(int)) (names []string, cost int, fit bool) {
+	limit = max(limit, maxEvents)
 	f := &logged.Features{Limit: in.Depth}
 	var children []ref.Event
 	result, done := ref.Walk(in.Game(), in.Root(), in.limits(), func(e *ref.Event) bool {

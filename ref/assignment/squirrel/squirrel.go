@@ -38,7 +38,7 @@ var Assignment = &assignment.Assignment{
 	Read:        assignment.OneReading("squirrel", parse),
 	Samples:     samples,
 	Misreadings: misread.Misreadings(),
-	// The form of a trace may be wrong besides the searches.
+	// The form of trace_state.txt may be wrong in addition to mistakes in the searches.
 	Forms: &assignment.Forms{Fits: make([]assignment.Set, 1), Parts: []assignment.Part{{
 		Name: traceFile, Output: traceFile, Kinds: []string{"log"},
 	}}},

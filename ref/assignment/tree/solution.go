@@ -17,7 +17,7 @@ func (in Input) usual() func([]byte) ([]byte, string) {
 
 // fromSolution turns a solution file, which the project stores beside a case file, into the
 // two lines that programs print. Such a file has the properties action and generated, in any
-// order. The names of a one-line value may contain #.
+// order. In a value on one line, # begins no comment: it belongs to a name.
 func fromSolution(written []byte) (lines []byte, form string) {
 	all, _, err := properties("", string(written), withoutCommentBehind)
 	action, generated := all["action"], all["generated"]

@@ -157,8 +157,8 @@ func (s *wideSeat) sow(own, opp trio, pit, stones uint64) (ownAfter, oppAfter tr
 	return own.plus(s.sown[pit].times(laps)), opp.plus(s.all.times(laps)), by.gain + int(laps), by
 }
 
-// finish captures, and ends the game if a side has no stones; gain is the number of stones that this adds to the
-// store.
+// finish captures, and ends the game if a side has no stones; gain is what this adds to the difference of the stores,
+// negative if the opponent gets more.
 func (s *wideSeat) finish(own, opp trio, by *wideSowing) (ownAfter, oppAfter trio, gain int, over bool) {
 	captured := opp.and(by.mask)
 	if own.and(by.mask).any() == by.one && (s.rules.Capture == CaptureAny || captured.any() != 0) {
@@ -173,7 +173,7 @@ func (s *wideSeat) finish(own, opp trio, by *wideSowing) (ownAfter, oppAfter tri
 	return own, opp, gain, over
 }
 
-// end says, when a side has no stones, whether the game is over and how many stones the sweep brings.
+// end says, when a side has no stones, whether the game is over and what the sweep adds to the difference of the stores.
 func (s *wideSeat) end(own, opp trio, again bool) (over bool, swept int) {
 	left := own.stones() - opp.stones()
 	switch {
