@@ -1,6 +1,8 @@
 package reversi
 
 import (
+	"slices"
+
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/games/reversi"
 )
@@ -71,11 +73,24 @@ var orders = []struct {
 	{"down, up, right, left, then diagonals from the lower right", []int{1, 0, 3, 2, 7, 6, 5, 4}},
 }
 
+// A loop that empties the list does the same as one that ends early, in the opposite order, and one that turns the first
+// run as one that turns the last. Of two such loops, loops has one, with both texts.
 var loops, loopTexts = func() (list []loop, texts []string) {
+	same := map[mistake]mistake{stops: losesAll, turnsLast: turnsFirst}
 	for m, text := range mistakeTexts {
 		for _, order := range orders {
+			text := text + " (directions: " + order.text + ")"
+			opposite := slices.Clone(order.ways)
+			slices.Reverse(opposite)
+			if at := slices.IndexFunc(list, func(l loop) bool {
+				of, some := same[mistake(m)]
+				return some && l.mistake == of && slices.Equal(l.order, opposite)
+			}); at >= 0 {
+				texts[at] += ", or " + text
+				continue
+			}
 			list = append(list, loop{order.ways, mistake(m)})
-			texts = append(texts, text+" (directions: "+order.text+")")
+			texts = append(texts, text)
 		}
 	}
 	return list, texts
