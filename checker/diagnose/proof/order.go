@@ -28,10 +28,26 @@ var orders = []sorting{
 	}},
 }
 
+// byRanks are the orders in which the moves with the greatest number of a rank come first.
+func byRanks(p *assignment.LogProof) (list []sorting) {
+	for i, text := range p.Ranks {
+		list = append(list, sorting{
+			"sorts the moves of each node before it tries them, so that one that " + text + " comes first",
+			func(_, a, b assignment.TreeNode) bool { return a.Ranks()[i] > b.Ranks()[i] },
+		})
+	}
+	return list
+}
+
+// unranked returns the number of variants before the orders by ranks. A task that shows only positions does not distinguish
+// such an order from a choice by the rank among equally good moves, which is a relation.
+func unranked(p *assignment.LogProof) int { return len(p.Variants) - len(p.Ranks) }
+
 // withOrders adds the orders to the variants of a proof, before the limits and the values.
 func withOrders(p *assignment.LogProof) *assignment.LogProof {
 	all, n := *p, len(p.Variants)
 	all.Variants = slices.Clone(p.Variants)
+	orders := slices.Concat(orders, byRanks(p))
 	for _, o := range orders {
 		all.Variants = append(all.Variants, o.text)
 	}

@@ -2,12 +2,10 @@ package proof
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
@@ -133,47 +131,6 @@ func TestOneCase(t *testing.T) {
 				t.Errorf("%s: %+v", misreading, f)
 			}
 		}
-	}
-}
-
-// A program tries children in another order. Its log shows that order, and the diagnosis names it.
-func TestOrders(t *testing.T) {
-	cases := written(t, "")
-	for i := range cases {
-		c := &cases[i]
-		if c.Group != "minimax" {
-			continue
-		}
-		p := withOrders(c.Proof)
-		left := maxVisited
-		v, ok := search(p.Root(assignment.Variants(len(c.Proof.Variants))), plain, &left)
-		if !ok {
-			continue
-		}
-		var log strings.Builder
-		var write func(v *visited)
-		write = func(v *visited) {
-			row := func(value int) { fmt.Fprintf(&log, "%s,%d,%s\n", v.node.Name(), v.node.Depth(), number(value)) }
-			if len(v.children) == 0 {
-				row(v.value)
-				return
-			}
-			value := firstValue(v.node)
-			row(value)
-			for _, child := range v.children {
-				write(child)
-				value = combine(v.node, value, child.value)
-				row(value)
-			}
-		}
-		write(v)
-		right := c.Log
-		c.Log, c.State = "Node,Depth,Value\n"+log.String(), v.turn(rightPick, rightPick, math.MaxInt).node.Views()[0]
-		c.Right = c.Log == right
-	}
-	r := Read(cases)
-	if len(r.Findings) != 1 || !r.Findings[0].Exact || !strings.Contains(r.Findings[0].What, orders[0].text) {
-		t.Errorf("%+v", r.Findings)
 	}
 }
 

@@ -263,7 +263,7 @@ func (t *task) shownWrongly() (list []unlogged) {
 		return nil
 	}
 	for view, text := range proof.Views {
-		for v := range proof.Variants {
+		for v := range unranked(proof) {
 			set := assignment.Variants(v)
 			if view == 0 || slices.Contains(proof.Implied, view) || !t.followsIn([]int{view}, set, plain) {
 				continue

@@ -128,7 +128,7 @@ func (p *program) refutes(variants assignment.VariantSet) bool {
 func (p *program) searches(t *task, corrected correction) (list []unlogged) {
 	proof, found := t.cases[0].Proof, p.variantsFound()
 	sets := slices.Clone(found)
-	for v := range proof.Variants {
+	for v := range unranked(proof) {
 		if !slices.Contains(sets, assignment.Variants(v)) {
 			sets = append(sets, assignment.Variants(v))
 		}
@@ -229,7 +229,7 @@ func (t *task) findPairs() (sets []assignment.VariantSet) {
 		return nil
 	}
 	var partly []int
-	for v := range wrong[0].Proof.Variants {
+	for v := range unranked(wrong[0].Proof) {
 		if slices.ContainsFunc(wrong[:min(len(wrong), mostScreened)], func(c *Case) bool {
 			alone := &task{cases: []*Case{c}}
 			return alone.follows(assignment.Variants(v), plain)
@@ -255,7 +255,7 @@ func (p *program) suggested() (sets []assignment.VariantSet) {
 			continue
 		}
 		single := false
-		for v := range t.cases[0].Proof.Variants {
+		for v := range unranked(t.cases[0].Proof) {
 			single = single || t.follows(assignment.Variants(v), plain)
 		}
 		if !single {

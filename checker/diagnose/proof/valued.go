@@ -21,7 +21,7 @@ func (p *program) underValues(t *task) (list []unlogged) {
 		if !p.explainedBy(i, t) {
 			continue
 		}
-		for v := range proof.Variants {
+		for v := range unranked(proof) {
 			set := assignment.Variants(v, proof.ValueVariant(i))
 			if !t.follows(set, plain) {
 				continue

@@ -17,6 +17,7 @@ var variants logged.Variants
 
 var (
 	firstOrder      = variants.Add(logged.OrderTexts()...)
+	firstPlacing    = variants.Add(placingTexts()...)
 	depthOfInput    = variants.Add("runs Greedy to the cut-off depth in the input")
 	depthMore       = variants.Add("searches one move deeper than the cut-off depth")
 	depthLess       = variants.Add("searches one move less than the cut-off depth")
@@ -114,6 +115,7 @@ func (v variant) Moves(p *reversi.Position, moves []ref.Move) []ref.Move {
 	own := moves[first:]
 	if len(own) > 0 && own[0] != reversi.Pass {
 		logged.Reorder(own, v.is, firstOrder, grid)
+		v.placed(own)
 	}
 	own = v.triedOf(p, own)
 	moves = append(moves[:first], own...)
