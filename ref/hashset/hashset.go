@@ -37,59 +37,6 @@ func JavaList(a, b int) int32 { return 31*(31+int32(a)) + int32(b) }
 // JavaRecord is the hash of a record of two numbers in Java.
 func JavaRecord(a, b int) int32 { return 31*int32(a) + int32(b) }
 
-// Python sorts numbers, by their hashes, in the order of a set of CPython 3.7 and later into which
-// they were inserted in the order given.
-func Python(numbers []int, hash func(int) uint64) {
-	table := make([]entry, 8)
-	for i, n := range numbers {
-		insert(table, entry{n, hash(n), true})
-		if used := i + 1; 5*used >= 3*(len(table)-1) {
-			larger := make([]entry, 1<<bits.Len(uint(4*used)))
-			for _, e := range table {
-				if e.used {
-					insert(larger, e)
-				}
-			}
-			table = larger
-		}
-	}
-	numbers = numbers[:0]
-	for _, e := range table {
-		if e.used {
-			numbers = append(numbers, e.number)
-		}
-	}
-}
-
-// An entry is one of the table of a set of CPython.
-type entry struct {
-	number int
-	hash   uint64
-	used   bool
-}
-
-// insert inserts an entry into a table: at the remainder of its hash, or in one of the nine
-// entries after that, or where CPython's sequence of probes leads.
-func insert(table []entry, e entry) {
-	const linear = 9
-	mask := uint64(len(table) - 1)
-	perturb, i := e.hash, e.hash&mask
-	for {
-		last := i
-		if i+linear <= mask {
-			last += linear
-		}
-		for at := i; at <= last; at++ {
-			if !table[at].used {
-				table[at] = e
-				return
-			}
-		}
-		perturb >>= 5
-		i = (i*5 + 1 + perturb) & mask
-	}
-}
-
 // PythonInt is the hash of a small number of at least 0 in CPython.
 func PythonInt(n int) uint64 { return uint64(n) }
 

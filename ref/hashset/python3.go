@@ -1,0 +1,175 @@
+package hashset
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// Python sorts numbers, by their hashes, in the order of a set of CPython 3.7 and later into which
+// they were inserted in the order given.
+func Python(numbers []int, hash func(int) uint64) {
+	set := PythonSet{table: make([]entry, smallest)}
+	for _, n := range numbers {
+		set.add(entry{n, hash(n), true})
+	}
+	copy(numbers, set.Numbers())
+}
+
+// A PythonSet is a set of CPython 3.7 and later: its hash table. Its order depends on how it was made, because a set that
+// is filled number by number has a larger table than a union or difference of sets.
+type PythonSet struct {
+	table []entry
+	used  int
+}
+
+// smallest is the size of the table of a new set.
+const smallest = 8
+
+// NewPythonSet returns the set of small non-negative numbers, inserted in the order given.
+func NewPythonSet(numbers []int) *PythonSet {
+	set := &PythonSet{table: make([]entry, smallest)}
+	for _, n := range numbers {
+		set.add(entry{n, PythonInt(n), true})
+	}
+	return set
+}
+
+// Numbers lists the numbers of the set.
+func (s *PythonSet) Numbers() []int {
+	numbers := make([]int, 0, s.used)
+	for _, e := range s.table {
+		if e.used {
+			numbers = append(numbers, e.number)
+		}
+	}
+	return numbers
+}
+
+// Union returns s | other: a copy of s to which the numbers of the other set are added. Each step makes room for all
+// numbers at once.
+func (s *PythonSet) Union(other *PythonSet) *PythonSet {
+	union := s.copied()
+	if other.used > 0 {
+		union.reserve(other.used)
+		for _, e := range other.table {
+			if e.used {
+				union.add(e)
+			}
+		}
+	}
+	return union
+}
+
+// Difference returns s - other. If s has more than four times as many numbers, CPython copies it and removes those of the
+// other set. Otherwise it inserts what is left into a new set.
+func (s *PythonSet) Difference(other *PythonSet) *PythonSet {
+	if s.used/4 <= other.used {
+		return s.Where(func(n int) bool { return !other.has(n) })
+	}
+	rest := s.copied()
+	for i, e := range rest.table {
+		if e.used && other.has(e.number) {
+			rest.table[i] = entry{}
+			rest.used--
+		}
+	}
+	if s.used-rest.used > (len(rest.table)-1)/4 {
+		rest.resize(4 * rest.used)
+	}
+	return rest
+}
+
+// Intersection returns s & other: the numbers of the smaller set that are in the other one too, inserted into a new set.
+func (s *PythonSet) Intersection(other *PythonSet) *PythonSet {
+	if other.used > s.used {
+		s, other = other, s
+	}
+	return other.Where(s.has)
+}
+
+// Where returns the set of some of the numbers, inserted in the order in which s lists them.
+func (s *PythonSet) Where(holds func(n int) bool) *PythonSet {
+	return NewPythonSet(slices.DeleteFunc(s.Numbers(), func(n int) bool { return !holds(n) }))
+}
+
+func (s *PythonSet) has(number int) bool {
+	return slices.ContainsFunc(s.table, func(e entry) bool { return e.used && e.number == number })
+}
+
+// copied returns set(s). It keeps the table if that is no larger than a table for so many numbers has to be.
+func (s *PythonSet) copied() *PythonSet {
+	c := &PythonSet{table: make([]entry, smallest)}
+	c.reserve(s.used)
+	if len(c.table) == len(s.table) {
+		copy(c.table, s.table)
+		c.used = s.used
+		return c
+	}
+	for _, e := range s.table {
+		if e.used {
+			c.add(e)
+		}
+	}
+	return c
+}
+
+// reserve makes room for more numbers.
+func (s *PythonSet) reserve(more int) {
+	if 5*(s.used+more) >= 3*(len(s.table)-1) {
+		s.resize(2 * (s.used + more))
+	}
+}
+
+// resize replaces the table by one that has more entries than a number says.
+func (s *PythonSet) resize(beyond int) {
+	table := make([]entry, max(smallest, 1<<bits.Len(uint(beyond))))
+	for _, e := range s.table {
+		if e.used {
+			insert(table, e)
+		}
+	}
+	s.table = table
+}
+
+// add inserts an entry, unless the set has it. The table grows when three fifths of it are used.
+func (s *PythonSet) add(e entry) {
+	if !insert(s.table, e) {
+		return
+	}
+	s.used++
+	if 5*s.used >= 3*(len(s.table)-1) {
+		s.resize(4 * s.used)
+	}
+}
+
+// An entry is one of the table of a set of CPython.
+type entry struct {
+	number int
+	hash   uint64
+	used   bool
+}
+
+// insert inserts an entry into a table: at the remainder of its hash, or in one of the nine
+// entries after that, or where CPython's sequence of probes leads. It reports false if the table has the number.
+func insert(table []entry, e entry) bool {
+	const linear = 9
+	mask := uint64(len(table) - 1)
+	perturb, i := e.hash, e.hash&mask
+	for {
+		last := i
+		if i+linear <= mask {
+			last += linear
+		}
+		for at := i; at <= last; at++ {
+			if !table[at].used {
+				table[at] = e
+				return true
+			}
+			if table[at].number == e.number {
+				return false
+			}
+		}
+		perturb >>= 5
+		i = (i*5 + 1 + perturb) & mask
+	}
+}
