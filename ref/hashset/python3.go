@@ -45,36 +45,34 @@ func (s *PythonSet) Numbers() []int {
 	return numbers
 }
 
-// Union returns s | other: a copy of s to which the numbers of the other set are added. Each step makes room for all
-// numbers at once.
+// Union returns s | other: a copy of s to which the numbers of the other set are added.
 func (s *PythonSet) Union(other *PythonSet) *PythonSet {
 	union := s.copied()
-	if other.used > 0 {
-		union.reserve(other.used)
-		for _, e := range other.table {
-			if e.used {
-				union.add(e)
-			}
-		}
-	}
+	union.merge(other)
 	return union
 }
 
 // Difference returns s - other. If s has more than four times as many numbers, CPython copies it and removes those of the
-// other set. Otherwise it inserts what is left into a new set.
+// other set, and makes the table smaller if it has removed many. Otherwise it inserts what is left into a new set.
 func (s *PythonSet) Difference(other *PythonSet) *PythonSet {
 	if s.used/4 <= other.used {
-		return s.Where(func(n int) bool { return !other.has(n) })
+		return s.Where(func(n int) bool { return !other.Has(n) })
 	}
-	rest := s.copied()
+	rest := s.copied().Removed(other)
+	if s.used-rest.used > (len(rest.table)-1)/4 {
+		rest.resize(4 * rest.used)
+	}
+	return rest
+}
+
+// Removed returns s after the numbers of another set were removed one by one: the others stay where they are.
+func (s *PythonSet) Removed(other *PythonSet) *PythonSet {
+	rest := &PythonSet{table: slices.Clone(s.table), used: s.used}
 	for i, e := range rest.table {
-		if e.used && other.has(e.number) {
+		if e.used && other.Has(e.number) {
 			rest.table[i] = entry{}
 			rest.used--
 		}
-	}
-	if s.used-rest.used > (len(rest.table)-1)/4 {
-		rest.resize(4 * rest.used)
 	}
 	return rest
 }
@@ -84,7 +82,7 @@ func (s *PythonSet) Intersection(other *PythonSet) *PythonSet {
 	if other.used > s.used {
 		s, other = other, s
 	}
-	return other.Where(s.has)
+	return other.Where(s.Has)
 }
 
 // Where returns the set of some of the numbers, inserted in the order in which s lists them.
@@ -92,31 +90,33 @@ func (s *PythonSet) Where(holds func(n int) bool) *PythonSet {
 	return NewPythonSet(slices.DeleteFunc(s.Numbers(), func(n int) bool { return !holds(n) }))
 }
 
-func (s *PythonSet) has(number int) bool {
+// Has reports whether the set has a number.
+func (s *PythonSet) Has(number int) bool {
 	return slices.ContainsFunc(s.table, func(e entry) bool { return e.used && e.number == number })
 }
 
-// copied returns set(s). It keeps the table if that is no larger than a table for so many numbers has to be.
+// copied returns set(s), which may have a smaller table.
 func (s *PythonSet) copied() *PythonSet {
-	c := &PythonSet{table: make([]entry, smallest)}
-	c.reserve(s.used)
-	if len(c.table) == len(s.table) {
-		copy(c.table, s.table)
-		c.used = s.used
-		return c
-	}
-	for _, e := range s.table {
-		if e.used {
-			c.add(e)
-		}
-	}
-	return c
+	empty := &PythonSet{table: make([]entry, smallest)}
+	empty.merge(s)
+	return empty
 }
 
-// reserve makes room for more numbers.
-func (s *PythonSet) reserve(more int) {
-	if 5*(s.used+more) >= 3*(len(s.table)-1) {
-		s.resize(2 * (s.used + more))
+// merge adds the numbers of another set, after making room for all of them at once. An empty set takes over a table of
+// the same size as it is.
+func (s *PythonSet) merge(other *PythonSet) {
+	if together := s.used + other.used; other.used > 0 && 5*together >= 3*(len(s.table)-1) {
+		s.resize(2 * together)
+	}
+	if s.used == 0 && len(s.table) == len(other.table) {
+		copy(s.table, other.table)
+		s.used = other.used
+		return
+	}
+	for _, e := range other.table {
+		if e.used {
+			s.add(e)
+		}
 	}
 }
 

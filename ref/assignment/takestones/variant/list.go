@@ -7,7 +7,7 @@ import (
 
 // All returns the variants worth trying, the likelier ones first within a slot.
 func All() []Variant {
-	all := append(slices.Concat(rules, pairOrders(), sets), evaluation...)
+	all := append(slices.Concat(rules, pairOrders(), pythonSets(), sets), evaluation...)
 	all = append(all, staleCounts()...)
 	for k := endMax; k < kinds; k++ {
 		all = append(all, changesOf(k)...)
@@ -49,10 +49,7 @@ var rules = []Variant{
 	{"it gives a stone back at the end of its list, so that later nodes try the stones in another order", "order", func(o *options) { o.order = undoneLast }},
 	{"it gives a stone back at the beginning of its list, so that later nodes try the stones in another order", "order", func(o *options) { o.order = undoneFirst }},
 	{"it tries the successors in the order of a Java HashSet", "order", func(o *options) { o.order = javaSet }},
-	{"it tries the successors in the order of a Python set", "order", func(o *options) { o.order = pythonSet }},
 	{"it tries the successors in the order of a Java HashSet from which it has removed the taken stones", "order", func(o *options) { o.order = javaSetRemoved }},
-	{"it tries the successors in the order of a Python set from which it has removed the taken stones", "order", func(o *options) { o.order = pythonSetRemoved }},
-	{"it tries the successors in the order of a Python set that is the difference of all multiples and factors and the taken stones", "order", func(o *options) { o.order = pythonSetDifference }},
 	{"it keeps lists of successors by the numbers of the taken stones joined to one text, so that 1, 2 and 12 have the same list", "memory", func(o *options) { o.joined = true }},
 	{"it treats the first stone of the list as the last one taken", "list", func(o *options) { o.last = lastIsFirst }},
 	{"it treats the greatest stone of the list as the last one taken", "list", func(o *options) { o.last = lastIsGreatest }},

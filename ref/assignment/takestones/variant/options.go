@@ -9,6 +9,7 @@ type options struct {
 	set            takenSet
 	masks          masks
 	order          order
+	pythonSet      *pythonSet // the order of such a set, nil for other programs
 	last           lastTaken
 	list           listReading
 	turn           turn
@@ -89,9 +90,7 @@ const (
 	undoneFirst
 	javaSet
 	javaSetRemoved
-	pythonSet
-	pythonSetRemoved
-	pythonSetDifference
+	python2Set
 	firstPaired // the orders in pairs follow
 )
 

@@ -74,10 +74,13 @@ func (g *game) sort(moves []int, last int) {
 	case g.order == javaSet:
 		hashset.Java(moves, func(stone int) int32 { return int32(stone) })
 		return
-	case g.order == pythonSet:
-		hashset.Python(moves, hashset.PythonInt)
+	case g.order == python2Set:
+		hashset.Python2(moves, hashset.PythonInt)
 		return
-	case g.order == javaSetRemoved, g.order == pythonSetRemoved, g.order == pythonSetDifference:
+	case g.pythonSet != nil:
+		g.pythonSet.sort(g, moves, last)
+		return
+	case g.order == javaSetRemoved:
 		g.sortRemoved(moves, last)
 		return
 	default:
@@ -86,22 +89,9 @@ func (g *game) sort(moves []int, last int) {
 	slices.SortFunc(moves, before)
 }
 
-// sortRemoved sorts the moves as a set that first had the taken stones too.
+// sortRemoved sorts the moves as a Java set that first had the taken stones too.
 func (g *game) sortRemoved(moves []int, last int) {
-	var all []int
-	for stone := 1; stone <= g.stones; stone++ {
-		if g.legal(stone, last) {
-			all = append(all, stone)
-		}
-	}
-	if g.order == javaSetRemoved {
-		hashset.Java(all, func(stone int) int32 { return int32(stone) })
-	} else {
-		hashset.Python(all, hashset.PythonInt)
-	}
-	left := slices.DeleteFunc(all, func(stone int) bool { return !slices.Contains(moves, stone) })
-	if g.order == pythonSetDifference {
-		hashset.Python(left, hashset.PythonInt)
-	}
-	copy(moves, left)
+	related, _, _ := g.relatedStones(last)
+	hashset.Java(related, func(stone int) int32 { return int32(stone) })
+	copy(moves, slices.DeleteFunc(related, func(stone int) bool { return !slices.Contains(moves, stone) }))
 }
