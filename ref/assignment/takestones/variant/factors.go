@@ -127,8 +127,22 @@ func (g *game) isPrime(n int) bool {
 		return n > 1 && largestWhere(n, func(d int) bool { return (d+1)*(d+1) <= n }) == 1
 	case primeToRootOfStones:
 		return n*n <= g.stones && isPrime(n)
+	case primeOddSquares:
+		return isOddPrime(n, func(d int) bool { return d*d < n })
+	case primeOddUnderRoot:
+		return isOddPrime(n, func(d int) bool { return (d+1)*(d+1) <= n })
+	case primeToThree:
+		return isOddPrime(n, func(d int) bool { return d <= 3 })
+	case primeOddDivisors:
+		return n > 1 && largestWhere(n, func(d int) bool { return d%2 == 1 && d*d <= n }) == 1
 	}
 	return isPrime(n)
+}
+
+// isOddPrime reports whether a program regards a number as a prime that tests even numbers apart, and then tries the divisors
+// for which tries is true.
+func isOddPrime(n int, tries func(d int) bool) bool {
+	return n == 2 || n%2 == 1 && n > 1 && largestWhere(n, tries) == 1
 }
 
 func isPrime(n int) bool {

@@ -91,3 +91,46 @@ func TestFactors(t *testing.T) {
 		}
 	}
 }
+
+// oddPrime is a test that students write: even numbers apart, then the divisors from first up to the end of a loop.
+func oddPrime(n, first, end int) bool {
+	if n%2 == 0 {
+		return n == 2
+	}
+	for d := first; d < end; d++ {
+		if n%d == 0 {
+			return false
+		}
+	}
+	return n > 1
+}
+
+// isOddFree reports whether no odd number up to the square root divides n.
+func isOddFree(n int) bool {
+	for d := 3; d <= root(n); d += 2 {
+		if n%d == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// TestOddPrimes: loops that test even numbers apart, or do not test them, find the primes of the variants.
+func TestOddPrimes(t *testing.T) {
+	roundedUp := func(n int) int { return root(n-1) + 1 }
+	for n := 2; n < 400; n++ {
+		for _, of := range []struct {
+			test primeTest
+			want bool
+		}{
+			{primeOddUnderRoot, oddPrime(n, 2, root(n))},
+			{primeOddSquares, oddPrime(n, 2, roundedUp(n))},
+			{primeToThree, oddPrime(n, 3, min(n, 4))},
+			{primeOddDivisors, isOddFree(n)},
+		} {
+			if got := (&game{options: options{prime: of.test}}).isPrime(n); got != of.want {
+				t.Errorf("test %d takes %d for a prime: %v, want %v", of.test, n, got, of.want)
+			}
+		}
+	}
+}

@@ -94,24 +94,31 @@ var evaluation = []Variant{
 	{"it evaluates leaves as 0 where stone 1 is taken, and only those", "neutral", func(o *options) { o.neutral = neutralReversed }},
 	{"it asks at the root, not at the leaf, whether stone 1 is taken", "neutral", func(o *options) { o.neutral = neutralAtRoot }},
 	{"it evaluates every leaf as 0 unless the game is over, whether stone 1 is taken or not", "neutral", func(o *options) { o.neutral = neutralAlways }},
-	{"it treats 2 as a composite number", "prime", func(o *options) { o.prime = primeNotTwo }},
-	{"it treats squares of primes as primes", "prime", func(o *options) { o.prime = primeSquares }},
-	{"it treats 4 as a prime", "prime", func(o *options) { o.prime = primeFour }},
-	{"it treats all odd numbers as primes", "prime", func(o *options) { o.prime = primeOdd }},
-	{"it treats squares of primes as primes, also when it looks for prime factors", "prime", func(o *options) { o.prime, o.primeFactors = primeSquares, true }},
-	{"it treats 4 as a prime, also when it looks for prime factors", "prime", func(o *options) { o.prime, o.primeFactors = primeFour, true }},
-	{"it treats all odd numbers as primes, also when it looks for prime factors", "prime", func(o *options) { o.prime, o.primeFactors = primeOdd, true }},
-	{"it does not treat 2 as a prime, also when it looks for prime factors", "prime", func(o *options) { o.prime, o.primeFactors = primeNotTwo, true }},
+	primes("it treats 2 as a composite number", primeNotTwo, false),
+	primes("it treats squares of primes as primes", primeSquares, false),
+	primes("it treats 4 as a prime", primeFour, false),
+	primes("it treats all odd numbers as primes", primeOdd, false),
+	primes("it treats squares of primes as primes", primeSquares, true),
+	primes("it treats 4 as a prime", primeFour, true),
+	primes("it treats all odd numbers as primes", primeOdd, true),
+	primes("it does not treat 2 as a prime", primeNotTwo, true),
 	smallPrimes("it treats no number beyond 5 as a prime", 6),
 	smallPrimes("it treats no number beyond 7 as a prime", 8),
 	largePrimes(13), largePrimes(17), largePrimes(19), largePrimes(23), largePrimes(31), largePrimes(47), largePrimes(53), largePrimes(101),
-	{"it treats n as a prime, also when it looks for prime factors", "prime", func(o *options) { o.prime, o.primeFactors = primeStones, true }},
+	primes("it treats n as a prime", primeStones, true),
 	{"it looks for factors whose squares are less than what is left, so that it treats squares of primes as primes", "prime", func(o *options) { o.prime, o.divisor = primeUndivided, divisorUndivided }},
 	{"it looks for factors whose squares are less than what is left, so that after a composite stone it counts multiples of the square of a prime", "divisor", func(o *options) { o.divisor = divisorUndivided }},
-	{"it looks for divisors only below the square root rounded down, so that it treats numbers such as 6, 8 and 15 as primes", "prime", func(o *options) { o.prime = primeUnderRoot }},
-	{"it looks for divisors only below the square root rounded down, so that it treats numbers such as 6, 8 and 15 as primes, also when it looks for prime factors", "prime", func(o *options) { o.prime, o.primeFactors = primeUnderRoot, true }},
+	primes("it looks for divisors only below the square root rounded down, so that it treats numbers such as 6, 8 and 15 as primes", primeUnderRoot, false),
+	primes("it looks for divisors only below the square root rounded down, so that it treats numbers such as 6, 8 and 15 as primes", primeUnderRoot, true),
+	primes("it treats squares of odd primes as primes", primeOddSquares, false),
+	primes("it treats squares of odd primes as primes", primeOddSquares, true),
+	primes("it looks for divisors of odd numbers only below the square root rounded down, so that it treats numbers such as 9, 15 and 35 as primes", primeOddUnderRoot, false),
+	primes("it looks for divisors of odd numbers only below the square root rounded down, so that it treats numbers such as 9, 15 and 35 as primes", primeOddUnderRoot, true),
+	primes("it looks for odd divisors only, so that it treats numbers such as 4, 8 and 10 as primes", primeOddDivisors, false),
+	primes("it looks for odd divisors only, so that it treats numbers such as 4, 8 and 10 as primes", primeOddDivisors, true),
+	primes("it tries no divisor beyond 3, so that it treats numbers such as 25 and 35 as primes", primeToThree, false),
 	{"it does not recognise primes beyond the square root of n, the number of stones, whether as stones or as factors", "prime", func(o *options) { o.prime, o.primeFactors = primeToRootOfStones, true }},
-	{"it treats every number as a prime", "prime", func(o *options) { o.prime = primeAlways }},
+	primes("it treats every number as a prime", primeAlways, false),
 	{"it counts multiples of the smallest prime factor of a composite stone", "divisor", func(o *options) { o.divisor = divisorSmallest }},
 	{"it misses the largest prime factor of a composite stone if it is beyond the square root of what is left", "divisor", func(o *options) { o.divisor = divisorDropped }},
 	{"it counts multiples of the largest proper divisor of a composite stone, prime or not", "divisor", func(o *options) { o.divisor = divisorProper }},
@@ -166,6 +173,14 @@ var searches = []Variant{
 	remembers("it takes the value of an expanded position that it has met before from a table, and does not count the node", remembersExpandedUncounted),
 	remembers("it takes the value of a leaf that it has met before from a table, and does not count that evaluation", remembersLeaves),
 	{"it maximises at even depths and minimises at odd ones, whoever moves at the root", "chooser", func(o *options) { o.choose = maximisesByDepth }},
+}
+
+// primes returns a variant with a wrong test for primes, which it may use for prime factors too.
+func primes(phrase string, test primeTest, factors bool) Variant {
+	if factors {
+		phrase += ", also when it looks for prime factors"
+	}
+	return Variant{phrase, "prime", func(o *options) { o.prime, o.primeFactors = test, factors }}
 }
 
 // smallPrimes returns a variant for which no number from large on is a prime, as if it had a table of the smaller ones.

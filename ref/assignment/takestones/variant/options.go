@@ -183,6 +183,10 @@ const (
 	primeUndivided
 	primeUnderRoot
 	primeToRootOfStones
+	primeOddSquares
+	primeOddUnderRoot
+	primeToThree
+	primeOddDivisors
 )
 
 const (
