@@ -49,7 +49,12 @@ func TestNarrow(t *testing.T) {
 	wrapped := func(n int) int { return (n+128)&255 - 128 }
 	for variant, p := range map[int]narrow{
 		firstNarrow:     {value: wrapped, e: same},
-		firstNarrow + 1: {value: func(n int) int { return n & 255 }, e: same},
+		firstNarrow + 1: {value: func(n int) int { return n % 256 }, e: same},
+		firstNarrow + 2: {value: func(n int) int { return (n+64)%128 - 64 }, e: same},
+		firstNarrow + 3: {value: func(n int) int { return n % 128 }, e: same},
+		firstNarrow + 4: {value: func(n int) int { return (n+32)%64 - 32 }, e: same},
+		firstNarrow + 5: {value: func(n int) int { return n % 64 }, e: same},
+		firstNarrow + 6: {value: func(n int) int { return n % 32 }, e: same},
 		narrowSum:       {value: same, e: wrapped},
 	} {
 		rng := rand.New(rand.NewPCG(1, 2))

@@ -23,7 +23,7 @@ func (in Input) LogProof() *assignment.LogProof {
 		Text:   func(at *place) string { return in.board(at.Squares) },
 		Game: func(is assignment.VariantSet) (ref.Game[place], int) {
 			v := variant{in.Game(), is, in.Pieces, in.limit(is), conquersOnly(is)}
-			v.Values = v.stored(v.Values)
+			v.Values = raids.Stored(v.Values, narrowings, is, firstNarrow)
 			return v, v.limit
 		},
 		Searched: in.searched,

@@ -29,6 +29,9 @@ var loops = []string{
 	"right, left, below, above",
 }
 
+// narrowings are types too small for the values of squares.
+var narrowings = raids.Narrowings(maxValue)
+
 // variants are wrong rules that a program may play by. Those about adjacent squares come in the order of ways.
 var variants logged.Variants
 
@@ -59,7 +62,7 @@ var (
 	firstRestore      = variants.Add(raids.RestoreTexts(true)...)
 	dearestIfNone     = variants.Add("stakes the dearest free square, without a search, if the player holds no square")
 	firstWorst        = variants.Add(worstTexts()...)
-	firstNarrow       = variants.Add(narrowTexts()...)
+	firstNarrow       = variants.Add(raids.NarrowTexts(narrowings)...)
 	narrowSum         = variants.Add("adds up E in 8 bits, so that it wraps around outside -128 to 127")
 	firstSearched     = variants.Add(searchTexts()...)
 	firstBounding     = variants.Add(boundTexts()...)

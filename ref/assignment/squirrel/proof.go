@@ -28,6 +28,7 @@ func (in Input) LogProof() *assignment.LogProof {
 		Game: func(is assignment.VariantSet) (ref.Game[place], int) {
 			v := variant{Game: in.Game(), is: is, start: in.Pieces, limit: in.limit(is), kept: in.tableBefore(is)}
 			v.holding, v.seen = in.holding(is)
+			v.Values = raids.Stored(v.Values, narrowings, is, firstNarrow)
 			return v, v.limit
 		},
 		Sharing:  firstSharing,

@@ -17,6 +17,9 @@ var loops = []string{
 	"right, below, left, above", "below, above, right, left", "below, right, above, left",
 }
 
+// narrowings are types too small for the values of squares.
+var narrowings = raids.Narrowings(MaxValue)
+
 // variants are wrong rules that a program may play by.
 var variants logged.Variants
 
@@ -61,6 +64,7 @@ var (
 	firstListed   = variants.Add(logged.ListTexts()...)
 	lessSet       = variants.Add("tries the squares in the order of a Python 2 set, from which each move makes a new one without its square")
 	lessFrozen    = variants.Add("tries the squares in the order of a Python 2 frozenset, from which each move makes a new one without its square")
+	firstNarrow   = variants.Add(raids.NarrowTexts(narrowings)...)
 	firstHolding  = variants.Add(holdingTexts()...)
 	firstLoop     = variants.Add(raids.LoopTexts(loops, "looks for one of the mover's squares and conquers in one loop (%s), so that squares before that one are not conquered")...)
 )
