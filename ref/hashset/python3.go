@@ -52,8 +52,8 @@ func (s *PythonSet) Union(other *PythonSet) *PythonSet {
 	return union
 }
 
-// Difference returns s - other. If s has more than four times as many numbers, CPython copies it and removes those of the
-// other set, and makes the table smaller if it has removed many. Otherwise it inserts what is left into a new set.
+// Difference returns s - other. CPython inserts the numbers that are left into a new set, unless s is more than four times
+// as large as other. Then it removes the numbers from a copy of s, and shrinks the table if it has removed many.
 func (s *PythonSet) Difference(other *PythonSet) *PythonSet {
 	if s.used/4 <= other.used {
 		return s.Where(func(n int) bool { return !other.Has(n) })
@@ -102,8 +102,8 @@ func (s *PythonSet) copied() *PythonSet {
 	return empty
 }
 
-// merge adds the numbers of another set, after making room for all of them at once. An empty set takes over a table of
-// the same size as it is.
+// merge adds the numbers of another set, after making room for all of them at once. If s is empty and its table has the
+// same size, it copies the other table as it is.
 func (s *PythonSet) merge(other *PythonSet) {
 	if together := s.used + other.used; other.used > 0 && 5*together >= 3*(len(s.table)-1) {
 		s.resize(2 * together)
@@ -120,7 +120,7 @@ func (s *PythonSet) merge(other *PythonSet) {
 	}
 }
 
-// resize replaces the table by one that has more entries than a number says.
+// resize moves the numbers to a table with more entries than the given number, and at least the smallest size.
 func (s *PythonSet) resize(beyond int) {
 	table := make([]entry, max(smallest, 1<<bits.Len(uint(beyond))))
 	for _, e := range s.table {

@@ -37,7 +37,8 @@ func NarrowTexts(list []Narrowing) (texts []string) {
 	return texts
 }
 
-// Stored returns the values of squares as a program keeps them under variants, of which those from first on have NarrowTexts.
+// Stored returns the values of squares as a program keeps them under some variants. first is the number of the variant of
+// the first type in the list.
 func Stored(values []int, list []Narrowing, is assignment.VariantSet, first int) []int {
 	for i, n := range list {
 		if !is.Has(first + i) {
@@ -52,7 +53,7 @@ func Stored(values []int, list []Narrowing, is assignment.VariantSet, first int)
 	return values
 }
 
-// Wrapped returns a number as a type of a few bits keeps it.
+// Wrapped returns what is left of a number in a type with the given number of bits.
 func Wrapped(n, bits int, signed bool) int {
 	n &= 1<<bits - 1
 	if signed && n >= 1<<(bits-1) {

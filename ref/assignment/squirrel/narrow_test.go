@@ -10,7 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/assignmenttest"
 )
 
-// Programs that keep values in a few bits have the E of boards with the values that are left, and of no other type.
+// A program that keeps values in a few bits searches as if the board had the wrapped values, and differs from other types.
 func TestNarrow(t *testing.T) {
 	kept := map[string]func(int) int{
 		"7 bits with a sign":    func(n int) int { return (n+64)%128 - 64 },

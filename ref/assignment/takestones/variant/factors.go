@@ -139,8 +139,8 @@ func (g *game) isPrime(n int) bool {
 	return isPrime(n)
 }
 
-// isOddPrime reports whether a program regards a number as a prime that tests even numbers apart, and then tries the divisors
-// for which tries is true.
+// isOddPrime reports whether a number is a prime for a program that first decides about even numbers, and then tries those
+// divisors for which tries returns true.
 func isOddPrime(n int, tries func(d int) bool) bool {
 	return n == 2 || n%2 == 1 && n > 1 && largestWhere(n, tries) == 1
 }
