@@ -78,6 +78,11 @@ func relations(p *assignment.LogProof) []relation {
 		return end.turn(rightPick, rightPick, math.MaxInt)
 	})
 	add("the position after the best moves, also those beyond the end of the turn where an earlier move from the same node earned an extra move", overrun)
+	for _, last := range []bool{false, true} {
+		add("the position after the "+map[bool]string{false: "first", true: "last"}[last]+" move of which any row in the log has the final value of the root", func(root *visited) *visited {
+			return root.lookedUp(last)
+		})
+	}
 	if p.Replay != nil {
 		add(overwrittenText, overwritten)
 	}
@@ -117,6 +122,32 @@ func overrun(root *visited) *visited {
 			return at
 		}
 	}
+}
+
+// lookedUp returns the child of the root that a program finds which looks for the root's value in the rows of its log. A row
+// that a node gets before its last one may have that value too.
+func (v *visited) lookedUp(last bool) *visited {
+	found := v
+	for _, c := range v.children {
+		if (last || found == v) && slices.Contains(c.rowValues(), v.value) {
+			found = c
+		}
+	}
+	return found
+}
+
+// rowValues are the values in the rows of a node: the first one, unless it is a leaf, and one after each child.
+func (v *visited) rowValues() []int {
+	if len(v.children) == 0 {
+		return []int{v.value}
+	}
+	value := firstValue(v.node)
+	values := []int{value}
+	for _, c := range v.children {
+		value = combine(v.node, value, c.value)
+		values = append(values, value)
+	}
+	return values
 }
 
 // extreme returns the leaf with the best value for the root.
