@@ -1,6 +1,7 @@
 package squirrel
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/stonecheck/stonecheck/ref"
@@ -9,99 +10,104 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
-// keepingTexts are variants of programs that keep values by the board alone, or also by the depth that is left below it.
-// A later turn of the player reads wrong values if an earlier turn searched less far beyond these boards.
-var keepingTexts = []string{
-	"keeps a table of the values of boards from one turn of a player to the next, although later turns search further beyond these boards",
-	"keeps a table of the values of boards above the cut-off depth from one turn of a player to the next, although later turns search further beyond these boards",
-	"keeps one table of the values of boards for the turns of both players, although these values are for one player and from one depth",
-	"keeps one table of the values of boards above the cut-off depth for the turns of both players, although these values are for one player and from one depth",
-	"keeps one table of values for the turns of both players, by the board and the depth left below it, although these values are for the player who stored them",
-	"keeps one table of values above the cut-off depth for the turns of both players, by the board and the depth left below it, although these values are for the player who stored them",
-	"keeps one table of E of boards for the turns of both players, although E is for the player who stored it",
-	"keeps a table of the values of boards from one turn of a player with MiniMax to the next, although later turns search further beyond these boards",
-	"keeps a table of the values of boards above the cut-off depth from one turn of a player with MiniMax to the next, although later turns search further beyond these boards",
-	"keeps one table of the values of boards for the turns of both players with MiniMax, although these values are for one player and from one depth",
-	"keeps one table of the values of boards above the cut-off depth for the turns of both players with MiniMax, although these values are for one player and from one depth",
+// A keeping is a way in which a program keeps values by the board alone, or also by the depth that is left below it. A later
+// turn reads wrong values if an earlier turn searched less far beyond these boards, or for the other player.
+type keeping struct {
+	text    string
+	by      []Task // whose turns use the table; nil if all do
+	both    bool   // the turns of both players use one table
+	inner   bool   // boards at the cut-off depth are left out
+	byDepth bool   // a value counts only with the same depth left below the board
+	onlyE   bool   // the values are E of leaves
 }
 
-// firstOfBoth numbers the first of keepingTexts that keep values in the turns of both players.
-const firstOfBoth = 2
+// uses reports whether a turn uses the table of the program in the turn of another.
+func (k keeping) uses(turn, of Input) bool {
+	return (k.both || turn.Player == of.Player) && (k.by == nil || slices.Contains(k.by, turn.Task))
+}
 
-// firstByDepth numbers the first of keepingTexts that keep values by the depth too.
-const firstByDepth = 4
-
-// onlyE numbers the one of keepingTexts that keeps E of leaves instead of values of searches.
-const onlyE = 6
-
-// firstOfMiniMax numbers the first of keepingTexts that keep values only in turns of MiniMax, bothMiniMax the first of those in
-// the turns of both players.
-const (
-	firstOfMiniMax = 7
-	bothMiniMax    = 9
+var keepings = slices.Concat(
+	byBoard("", nil),
+	[]keeping{
+		{text: "keeps one table of values for the turns of both players, by the board and the depth left below it, although these values are for the player who stored them", both: true, byDepth: true},
+		{text: "keeps one table of values above the cut-off depth for the turns of both players, by the board and the depth left below it, although these values are for the player who stored them", both: true, byDepth: true, inner: true},
+		{text: "keeps one table of E of boards for the turns of both players, although E is for the player who stored it", both: true, onlyE: true},
+	},
+	byBoard(" with MiniMax", []Task{MiniMax}),
+	byBoard(" with Greedy or MiniMax", []Task{Greedy, MiniMax}),
 )
+
+// byBoard lists the keepings by the board alone, in turns of some algorithms.
+func byBoard(with string, by []Task) []keeping {
+	own := "keeps a table of the values of boards%[2]s from one turn of a player%[1]s to the next, although later turns search further beyond these boards"
+	shared := "keeps one table of the values of boards%[2]s for the turns of both players%[1]s, although these values are for one player and from one depth"
+	inner := " above the cut-off depth"
+	return []keeping{
+		{text: fmt.Sprintf(own, with, ""), by: by}, {text: fmt.Sprintf(own, with, inner), by: by, inner: true},
+		{text: fmt.Sprintf(shared, with, ""), by: by, both: true}, {text: fmt.Sprintf(shared, with, inner), by: by, both: true, inner: true},
+	}
+}
+
+func keepingTexts() (texts []string) {
+	for _, k := range keepings {
+		texts = append(texts, k.text)
+	}
+	return texts
+}
 
 // maxKept limits the boards of a table.
 const maxKept = 10_000
 
 // A table keeps values of boards.
 type table struct {
-	values  map[string]ref.Value
-	inner   bool             // boards at the cut-off depth are left out
-	byDepth bool             // a value counts only with the same depth left below the board
-	onlyE   bool             // the values are E of leaves
-	limit   int              // the cut-off depth of the turn
-	used    []squirrel.Piece // the board at the root of the next turn that uses the table
-	passed  map[string]bool  // boards of the turn that are searched only for others
+	keeping
+	values map[string]ref.Value
+	limit  int              // the cut-off depth of the turn
+	used   []squirrel.Piece // the board at the root of the next turn that uses the table
+	passed map[string]bool  // boards of the turn that are searched only for others
 }
 
 // tableBefore returns the table that a turn of a Battle starts from: empty if the program keeps none, or if it would
 // have too many boards.
 func (in Input) tableBefore(is assignment.VariantSet) table {
-	for number := range keepingTexts {
-		if !is.Has(firstKeeping + number) {
+	k, keeps := keepingOf(is)
+	if !keeps || !k.uses(in, in) {
+		return table{}
+	}
+	kept := table{keeping: k, values: map[string]ref.Value{}}
+	turns := in.keepingTurns(kept.keeping)
+	for i, turn := range turns[:len(turns)-1] {
+		kept.limit, kept.used, kept.passed = turn.limit(is), turns[i+1].Pieces, map[string]bool{}
+		v, root := variant{Game: turn.Game(), is: is, start: turn.Pieces, kept: kept}, place{Position: turn.Root()}
+		if kept.onlyE {
+			v.keepLeaves(&root, kept.limit, -ref.Infinity, ref.Infinity, turn.limits().Prune)
 			continue
 		}
-		if number >= firstOfMiniMax && in.Task != MiniMax {
+		if v.keepUsed(&root, kept.limit, v.Start(&root)); len(kept.passed) > maxKept {
 			return table{}
 		}
-		kept := table{
-			values: map[string]ref.Value{}, inner: innerOnly(number),
-			byDepth: number >= firstByDepth && number < onlyE, onlyE: number == onlyE,
-		}
-		turns := in.keepingTurns(number)
-		for i, turn := range turns[:len(turns)-1] {
-			kept.limit, kept.used, kept.passed = turn.limit(is), turns[i+1].Pieces, map[string]bool{}
-			v, root := variant{Game: turn.Game(), is: is, start: turn.Pieces, kept: kept}, place{Position: turn.Root()}
-			if kept.onlyE {
-				v.keepLeaves(&root, kept.limit, -ref.Infinity, ref.Infinity, turn.limits().Prune)
-				continue
-			}
-			if v.keepUsed(&root, kept.limit, v.Start(&root)); len(kept.passed) > maxKept {
-				return table{}
-			}
-		}
-		if len(kept.values) <= maxKept {
-			kept.limit = in.limit(is)
-			return kept
-		}
 	}
-	return table{}
+	if len(kept.values) > maxKept {
+		return table{}
+	}
+	kept.limit = in.limit(is)
+	return kept
 }
 
-// innerOnly reports whether one of keepingTexts leaves out boards at the cut-off depth.
-func innerOnly(number int) bool {
-	if number >= firstOfMiniMax {
-		number -= firstOfMiniMax
+// keepingOf returns the keeping among variants.
+func keepingOf(is assignment.VariantSet) (k keeping, keeps bool) {
+	for number, k := range keepings {
+		if is.Has(firstKeeping + number) {
+			return k, true
+		}
 	}
-	return number%2 == 1
+	return k, false
 }
 
-// keepingTurns lists the turns up to this one that use the table of one of keepingTexts.
-func (in Input) keepingTurns(number int) (turns []Input) {
-	both := number >= firstOfBoth && number < firstOfMiniMax || number >= bothMiniMax
+// keepingTurns lists the turns up to this one that use one table.
+func (in Input) keepingTurns(k keeping) (turns []Input) {
 	for _, turn := range in.earlier {
-		if turn.Player == in.Player || both && (number < firstOfMiniMax || turn.Task == MiniMax) {
+		if k.uses(turn, in) {
 			turns = append(turns, turn)
 		}
 	}

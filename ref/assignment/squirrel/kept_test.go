@@ -14,6 +14,15 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
+// Numbers of keepings: the first by the depth too, of E, in turns of MiniMax, and these for both players.
+const (
+	firstByDepth   = 4
+	onlyE          = 6
+	firstOfMiniMax = 7
+	bothMiniMax    = 9
+	greedyToo      = 13 // as bothMiniMax, also in turns of Greedy
+)
+
 // keptTurns returns the first four turns of a battle between right programs that search to depths.
 func keptTurns(t *testing.T, depths [2]int) []assignment.TurnProof {
 	t.Helper()
@@ -197,13 +206,13 @@ func (c *memorizer) search(p squirrel.Position, depth int) (value int, best ref.
 }
 
 // The variants lead to the moves of programs that are written literally, some of which are wrong: one has a table for a
-// player with MiniMax, also where the boards of all searches would be too many to keep, one for both players.
+// player with MiniMax, also where the boards of all searches would be too many to keep, one for both players, and one for both with Greedy too.
 func TestKeptByMiniMax(t *testing.T) {
 	for _, test := range []struct {
-		number int // of keepingTexts
+		number int // of keepings
 		second Task
 		free   int
-	}{{firstOfMiniMax, AlphaBeta, 11}, {bothMiniMax, MiniMax, 7}} {
+	}{{firstOfMiniMax, AlphaBeta, 11}, {bothMiniMax, MiniMax, 7}, {greedyToo, Greedy, 7}} {
 		keepsByMiniMax(t, test.number, test.second, test.free)
 	}
 }
@@ -218,7 +227,7 @@ func keepsByMiniMax(t *testing.T, number int, second Task, free int) {
 		var trace strings.Builder
 		var moves []string
 		played := in.playedBy(func(at Input) (m ref.Move, _ bool) {
-			if m, _ = at.Best(at.limits().Depth, nil); at.Task == MiniMax {
+			if m, _ = at.Best(at.limits().Depth, nil); slices.Contains(keepings[number].by, at.Task) {
 				_, m = (&memorizer{at, known}).search(at.Root(), at.limits().Depth)
 			}
 			moves = append(moves, at.Name(m))

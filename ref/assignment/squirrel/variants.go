@@ -58,7 +58,7 @@ var (
 	firstMixing   = variants.Add(mixingTexts()...)
 	wipedOutBelow = variants.Add(raids.WipedOutText + ", except at the root")
 	wipedOutEnds  = variants.Add(raids.WipedOutText)
-	firstKeeping  = variants.Add(keepingTexts...)
+	firstKeeping  = variants.Add(keepingTexts()...)
 	firstSharing  = variants.Add(logged.SharingTexts("conquers", false)...)
 	firstRestore  = variants.Add(raids.RestoreTexts(false)...)
 	firstListed   = variants.Add(logged.ListTexts()...)
