@@ -121,7 +121,7 @@ func (b *brief) cause(c *Case) []string {
 	case first.leavesEmpty() != nil && !b.run.Diagnosis.ExplainsOutputs():
 		lines = wrap("", b.say("leaves-empty", len(first.cases), b.run.Phrases.And(first.leavesEmpty())), b.Width)
 	case b.run.Diagnosis != nil:
-		lines = b.diagnosis(b.run.Diagnosis)
+		lines = b.diagnosed(b.run.Diagnosis, b.showsExample(b.run.Diagnosis) || b.room.examples == none)
 	}
 	if c.differs() && first.leavesEmpty() == nil && !b.run.Diagnosis.ExplainsOutputs() {
 		lines = append(lines, b.kinds(first)...)
@@ -201,7 +201,8 @@ func (b *brief) alsoEnds(g group) []string {
 	return b.quote(lines, places[:min(len(places), most)], most)
 }
 
-// alsoWrong describes wrong outputs that are not the first group of failures.
+// alsoWrong describes wrong outputs that are not the first group of failures: by the diagnosis or, if there is no room for it,
+// by what it says first.
 func (b *brief) alsoWrong(g group) []string {
 	c := g.smallest()
 	id, _, _, _ := b.run.Diagnosis.ShownBy()
@@ -211,6 +212,10 @@ func (b *brief) alsoWrong(g group) []string {
 	text := ""
 	if id == "" || id == c.ID || b.run.Diagnosis.Found() != "" { // what other inputs show may not be about these cases
 		text = b.run.Diagnosis.First(b.run.Phrases)
+	}
+	if text != "" && b.room.second {
+		intro := strings.TrimSuffix(b.say("also-differs", len(g.cases)), ":") + "." // a sentence follows that introduces the findings
+		return append(wrap("", intro, b.Width), b.diagnosed(b.run.Diagnosis, b.room.examples == none)...)
 	}
 	key := "also-wrong"
 	if text == "" {

@@ -15,6 +15,7 @@ type room struct {
 	oneLine  bool     // a further finding has one line, as in a terminal
 	further  int      // the most findings after the first one
 	groups   int      // the most groups of failures after the first one
+	second   bool     // the whole diagnosis of wrong outputs that are not the first group
 }
 
 // inputs are shown beside their board, or only instead of a board.
@@ -38,7 +39,7 @@ const (
 
 var enough = room{
 	input: besideBoard, board: true, turn: true, commands: 2, quoted: true, places: 8, printed: 1 << 20, examples: whole,
-	parts: 1 << 20, beliefs: true, further: 1 << 20, groups: 1 << 20,
+	parts: 1 << 20, beliefs: true, further: 1 << 20, groups: 1 << 20, second: true,
 }
 
 // wraps reports whether all of a further finding is told.
@@ -77,6 +78,8 @@ func (r *room) less() bool {
 		r.beliefs = false
 	case r.quoted:
 		r.quoted = false
+	case r.second:
+		r.second = false
 	case r.groups > 0:
 		r.groups--
 	case r.further > 0:
@@ -96,6 +99,7 @@ func (r *room) less() bool {
 func (r *room) more() []func(room) room {
 	return []func(room) room{
 		func(r room) room { r.quoted = true; return r },
+		func(r room) room { r.second = true; return r },
 		func(r room) room { r.commands = enough.commands; return r },
 		func(r room) room { r.parts = enough.parts; return r },
 		func(r room) room { r.input = max(r.input, insteadOfBoard); return r },

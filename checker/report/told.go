@@ -11,10 +11,10 @@ import (
 	"github.com/stonecheck/stonecheck/checker/phrases"
 )
 
-// diagnosis returns the first finding of a diagnosis in full, and a sentence for each of the
+// diagnosed returns the first finding of a diagnosis in full, with or without its example, and a sentence for each of the
 // others.
-func (b *brief) diagnosis(d *diagnose.Diagnosis) []string {
-	t := &shownPart{brief: b, hidesExample: b.showsExample(d) || b.room.examples == none}
+func (b *brief) diagnosed(d *diagnose.Diagnosis, hidesExample bool) []string {
+	t := &shownPart{brief: b, hidesExample: hidesExample}
 	for _, line := range d.Lines(b.run.Phrases) {
 		if line.Name == "end" && len(b.groups) > 1 || line.InCases && len(t.lines) > 0 {
 			continue // the report says by itself how the runs of the other groups end
@@ -44,7 +44,7 @@ func (b *brief) diagnosis(d *diagnose.Diagnosis) []string {
 // A shownPart is the part of a diagnosis that the report has shown so far.
 type shownPart struct {
 	*brief
-	hidesExample bool // the smallest case shows the example of the first finding
+	hidesExample bool // the smallest case shows the example of the first finding, or there is no room
 	lines        []string
 	parts        int
 	findings     int
