@@ -141,30 +141,6 @@ func (d *Diagnosis) ShownBy() (id, output string, line int, field string) {
 	return "", "", 0, ""
 }
 
-// First returns what the diagnosis of wrong outputs says first, on one line; empty if it
-// says nothing about them.
-func (d *Diagnosis) First(book *phrases.Book) string {
-	if d == nil {
-		return ""
-	}
-	lines := d.Lines(book)
-	for i, line := range lines {
-		switch {
-		case line.InCases:
-		case line.Level == 1 && i+1 < len(lines) && lines[i+1].Name == "belief":
-			return line.Text + ": " + lines[i+1].Text
-		case line.Level == 1:
-			return line.Text
-		}
-	}
-	for _, f := range d.Findings {
-		if !f.End {
-			return f.Sentence()
-		}
-	}
-	return ""
-}
-
 // Found returns the first exact finding without its counts, or "" if there is none.
 func (d *Diagnosis) Found() string {
 	if d == nil {

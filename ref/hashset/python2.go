@@ -95,3 +95,15 @@ func Python2Pair(a, b int) uint64 {
 	hash = (hash ^ uint64(b)) * (prime + 82520 + 2)
 	return hash + 97531
 }
+
+// Python2Text is the hash of a string of one-byte characters in CPython 2.7, where a C long has 64 bits.
+func Python2Text(text string) (hash uint64) {
+	if text == "" {
+		return 0
+	}
+	hash = uint64(text[0]) << 7
+	for i := range len(text) {
+		hash = hash*1000003 ^ uint64(text[i])
+	}
+	return hash ^ uint64(len(text))
+}

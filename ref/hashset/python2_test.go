@@ -75,3 +75,49 @@ func listed(numbers []int) string {
 	}
 	return strings.Join(parts, " ")
 }
+
+// The names of random moves are listed as the dict of Python 2 lists them.
+func TestPython2Text(t *testing.T) {
+	needs.Tool(t, "python2")
+	const program = `
+import sys
+for line in sys.stdin:
+    d = {}
+    for name in line.strip().split(','):
+        d[name] = 0
+    print ','.join(d)
+`
+	random := rand.New(rand.NewPCG(5, 6))
+	var input strings.Builder
+	var want []string
+	for round := range 400 {
+		letter, kind := byte("Aa"[round%2]), []string{"", " Stake", " Raid"}[round%3]
+		var names []string
+		for _, square := range random.Perm(64)[:1+random.IntN(26)] {
+			names = append(names, fmt.Sprintf("%c%d%s", letter+byte(square%8), square/8+1, kind))
+		}
+		fmt.Fprintln(&input, strings.Join(names, ","))
+		numbers := make([]int, len(names))
+		for i := range numbers {
+			numbers[i] = i
+		}
+		Python2(numbers, func(n int) uint64 { return Python2Text(names[n]) })
+		var listed []string
+		for _, n := range numbers {
+			listed = append(listed, names[n])
+		}
+		want = append(want, strings.Join(listed, ","))
+	}
+	command := exec.Command("python2", "-c", program)
+	command.Stdin = strings.NewReader(input.String())
+	output, err := command.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := strings.Split(string(output), "\n")
+	for i := range want {
+		if got[i] != want[i] {
+			t.Fatalf("Python lists\n%s, want\n%s", got[i], want[i])
+		}
+	}
+}

@@ -86,7 +86,7 @@ func relations(p *assignment.LogProof) []relation {
 	if p.Replay != nil {
 		add(overwrittenText, overwritten)
 	}
-	return slices.Concat(list, kept(), tieTurns(p), limitedTurns(p), inRounds(), staying(), unstable(), []relation{ownTurn})
+	return slices.Concat(list, kept(), tieTurns(p), limitedTurns(p), inRounds(), staying(), unstable(), inTables(p), []relation{ownTurn})
 }
 
 // ownTurn is the relation of a program that takes the other player for the one to move, in its rows too.

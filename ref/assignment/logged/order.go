@@ -39,6 +39,9 @@ var orders = []struct {
 	{"in the order of a Python 2 set of pairs (column, row)", func(squares []int, b Board) {
 		hashset.Python2(squares, func(square int) uint64 { return hashset.Python2Pair(square%b.Width, square/b.Width) })
 	}},
+	{"in the order of a Python 2 set or dict of their names", func(squares []int, b Board) {
+		hashset.Python2(squares, func(square int) uint64 { return hashset.Python2Text(b.Name(square)) })
+	}},
 	{"in the order of a Java HashSet of their numbers", func(squares []int, _ Board) {
 		hashset.Java(squares, func(square int) int32 { return int32(square) })
 	}},

@@ -86,7 +86,7 @@ type Node[P any] struct {
 func (p *Proof[P]) LogProof() *assignment.LogProof {
 	return &assignment.LogProof{
 		Log: p.Log, State: p.State, StateLines: p.StateLines, Window: p.Prune, Read: p.Reader.Read, ReadNumbers: p.Reader.ReadNumbers,
-		Variants: p.Variants, Limits: p.Limits, Features: p.Features, Values: p.Values, Valued: true, Sum: p.Sum, Ranks: p.Ranks,
+		Variants: p.Variants, Limits: p.Limits, Features: p.Features, Values: p.Values, Valued: true, Sum: p.Sum, Ranks: p.Ranks, Squares: !p.Choice,
 		Views:   append(slices.Clip(p.Views), "the best move made on the board that the search has left", "the best move made on the board of the input"),
 		Implied: []int{len(p.Views), len(p.Views) + 1},
 		Root: func(variants assignment.VariantSet) assignment.TreeNode {
