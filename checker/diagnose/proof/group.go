@@ -54,7 +54,9 @@ func newGroup(name string, cases []*Case, variants assignment.VariantSet, limits
 		g.readings = append(g.readings, read(c, variants, limits[c]))
 	}
 	g.findNoCut(variants)
-	g.findForced()
+	if !g.findResumed(variants) {
+		g.findForced()
+	}
 	g.observe()
 	g.findMirror(variants)
 	return g

@@ -48,10 +48,12 @@ type reading struct {
 	cut       bool // the log has more rows
 	alignment alignment
 	tree      *memo
-	nodes     bool // only nodes count as errors, not their values
-	stops     bool // the program never goes on after a cutoff, in any log
-	forced    bool // the program plays the root's only move without a search
-	noCut     bool // the program writes no rows of cutoffs, in any log
+	nodes     bool  // only nodes count as errors, not their values
+	stops     bool  // the program never goes on after a cutoff, in any log
+	forced    bool  // the program plays the root's only move without a search
+	noCut     bool  // the program writes no rows of cutoffs, in any log
+	later     bool  // the rows are those of the last search of the turn
+	begins    *step // the row where a later search of the turn begins; nil if there is none
 }
 
 // rowsOf returns the rows of a log's text, at most limit.
@@ -101,7 +103,7 @@ func (r *reading) meansNumbers() bool {
 // align aligns the rows with the tree under variants. A second pass charges little for
 // deviations that the first pass found to be habits.
 func (r *reading) align(variants assignment.VariantSet, most float32) {
-	r.tree = newMemo(r.of.Proof.Root(variants))
+	r.tree = newMemo(r.start(variants))
 	r.alignment = align(r.of.Proof, r.tree, r.rows, habits{noCut: r.noCut}, most)
 	if h := r.habits(); h != (habits{noCut: r.noCut}) {
 		r.alignment = align(r.of.Proof, r.tree, r.rows, h, most)
@@ -151,6 +153,9 @@ func (r *reading) observe(log int, record ruleSet) *observer {
 	o := observe(r.of.Proof, log, r.alignment, record, r.stops)
 	if r.forced {
 		r.observeForced(o)
+	}
+	if r.begins != nil {
+		r.observeResumed(o)
 	}
 	if len(r.rows) > 0 && !r.of.Broken && !r.cut && !r.alignment.broken && len(r.alignment.steps) > 0 {
 		o.add(r.alignment.steps[len(r.alignment.steps)-1], endsEarly, !r.alignment.ended, features{})

@@ -28,6 +28,8 @@ const (
 	stopsEarly
 	endsEarly
 	forcedMove
+	lastSearch
+	everySearch
 	mirroredRow
 	mirroredBounds
 	wrongState
@@ -73,6 +75,8 @@ var ruleTexts = map[rule]ruleText{
 	wrongState:     {"the written position is not the one after the best move", "cases", ""},
 	endsEarly:      {"the log ends before the search is complete", "logs", ""},
 	forcedMove:     {"a root's only move is played without a search: the log ends before that move or begins after it", "logs of roots with a single move", ""},
+	lastSearch:     {"the log has only the last search of the turn: after a best move that earns an extra move, the program searches again from the position after it, and begins the log anew", "logs of turns with an extra move", ""},
+	everySearch:    {"the log has several searches: after a best move that earns an extra move, the program searches again from the position after it, and adds that search to the log", "logs of turns with an extra move", ""},
 	mirroredRow:    {"rows show the other player's value, alpha and beta (negated, alpha and beta exchanged), as if the sign of a negamax did not follow the player", "rows", ""},
 	mirroredBounds: {"rows show the other player's alpha and beta (negated and exchanged), as if a negamax turned only the value round", "rows", ""},
 }
