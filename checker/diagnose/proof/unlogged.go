@@ -98,6 +98,9 @@ func (p *program) causes(t *task, c *claim) (list []unlogged) {
 		list = slices.DeleteFunc(list, func(u unlogged) bool { return !u.elsewhere && p.refutes(u.variants) })
 	}
 	if len(list) == 0 {
+		list = p.related(t)
+	}
+	if len(list) == 0 {
 		list = p.twofold(t)
 	}
 	if len(list) > 0 {
