@@ -12,7 +12,7 @@ import (
 // lastLog is the log of a program whose searches each begin it anew.
 func lastLog(logs []string) string { return logs[len(logs)-1] }
 
-// Programs that search again after each extra move of the turn are told so, also if the rows have another fault.
+// Programs that search again after each extra move of the turn are found, also if the rows have another fault.
 func TestResumed(t *testing.T) {
 	needs.Seconds(t)
 	for _, test := range []struct {
@@ -36,7 +36,7 @@ func TestResumed(t *testing.T) {
 	}
 }
 
-// Programs that write another search only after some turns with an extra move, or never the last one, are not told so.
+// No other programs are found: they write another search only after some turns with an extra move, or never the last one.
 func TestResumedSometimes(t *testing.T) {
 	needs.Seconds(t)
 	for name, log := range map[string]func(logs []string) string{
