@@ -25,6 +25,8 @@ type Bounded[P any] struct {
 	// that do not prune.
 	Tried    bool
 	Replaces func(chosen, by ref.Move) bool
+	// From is the value that alpha has before the first move; nil for -Infinity.
+	From *int
 	// Last says that the program chooses the last tried of the moves that return the best value. Other programs choose the
 	// first in the right order.
 	Last bool
@@ -50,8 +52,12 @@ func (n *Node[P]) Bound(how Bounded[P]) bool {
 		how.Sort(&n.At, tried)
 	}
 	best, returned, chosen := math.MinInt, map[ref.Move]int{}, tried[0]
+	from := math.MinInt
+	if how.From != nil {
+		from = *how.From
+	}
 	for _, m := range tried {
-		value := b.search(n.child(&n.At, m), best, math.MaxInt)
+		value := b.search(n.child(&n.At, m), max(from, best), math.MaxInt)
 		if value > best || value == best && how.Replaces != nil && how.Replaces(chosen, m) {
 			chosen = m
 		}

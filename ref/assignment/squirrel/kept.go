@@ -80,7 +80,7 @@ func (in Input) tableBefore(is assignment.VariantSet) table {
 		kept.limit, kept.used, kept.passed = turn.limit(is), turns[i+1].Pieces, map[string]bool{}
 		v, root := variant{Game: turn.Game(), is: is, start: turn.Pieces, kept: kept}, place{Position: turn.Root()}
 		if kept.onlyE {
-			v.keepLeaves(&root, kept.limit, -ref.Infinity, ref.Infinity, turn.limits().Prune)
+			v.keepLeaves(&root, kept.limit, turn.limits().Prune)
 			continue
 		}
 		if v.keepUsed(&root, kept.limit, v.Start(&root)); len(kept.passed) > maxKept {
@@ -156,10 +156,20 @@ func (v variant) keep(p *place, depth int, turn ref.Turn) ref.Value {
 }
 
 // keepLeaves searches a board by minimax or alpha-beta and keeps E of the leaves, as long as the table is not too large.
-func (v variant) keepLeaves(p *place, depth int, alpha, beta ref.Value, prune bool) ref.Value {
-	if depth == 0 || p.Full() || len(v.kept.values) > maxKept {
-		value := v.Evaluate(p)
+func (v variant) keepLeaves(p *place, depth int, prune bool) {
+	v.search(p, depth, -ref.Infinity, ref.Infinity, prune, func(p *place, depth int) (value ref.Value, stops bool) {
+		if depth > 0 && !p.Full() && len(v.kept.values) <= maxKept {
+			return 0, false
+		}
+		value = v.Evaluate(p)
 		v.kept.values[v.key(p.Squares)] = value
+		return value, true
+	})
+}
+
+// search returns the value of a board by minimax or alpha-beta. stop says where the search ends, and the value there.
+func (v variant) search(p *place, depth int, alpha, beta ref.Value, prune bool, stop func(p *place, depth int) (ref.Value, bool)) ref.Value {
+	if value, stops := stop(p, depth); stops {
 		return value
 	}
 	isMax, best := v.Start(p).Max, ref.Infinity
@@ -169,7 +179,7 @@ func (v variant) keepLeaves(p *place, depth int, alpha, beta ref.Value, prune bo
 	for _, m := range v.Moves(p, nil) {
 		var next place
 		v.Play(p, m, &next)
-		value := v.keepLeaves(&next, depth-1, alpha, beta, prune)
+		value := v.search(&next, depth-1, alpha, beta, prune, stop)
 		if isMax {
 			best = max(best, value)
 			alpha = max(alpha, best)

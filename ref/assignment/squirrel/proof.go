@@ -26,11 +26,11 @@ func (in Input) LogProof() *assignment.LogProof {
 		Reader: &logged.Reader{Window: s.Prunes(), Names: squareForm, Named: "a letter from A to E and a number", Name: strings.ToUpper, Largest: squares * MaxValue},
 		Text:   func(at *place) string { return in.text(&at.Position) },
 		Game: func(is assignment.VariantSet) (ref.Game[place], int) {
-			v := variant{Game: in.Game(), is: is, start: in.Pieces, limit: in.limit(is), kept: in.tableBefore(is)}
-			v.holding, v.seen = in.holding(is)
-			v.Values = raids.Stored(v.Values, narrowings, is, firstNarrow)
+			v := in.variantOf(is)
+			v.kept = in.tableBefore(is)
 			return v, v.limit
 		},
+		Searched: in.carried,
 		Sharing:  firstSharing,
 		Listed:   firstListed,
 		Reorder:  reorder,
@@ -44,6 +44,14 @@ func (in Input) LogProof() *assignment.LogProof {
 		p.Log = logFile
 	}
 	return p.LogProof()
+}
+
+// variantOf is the game under variants, without a table from earlier turns.
+func (in Input) variantOf(is assignment.VariantSet) variant {
+	v := variant{Game: in.Game(), is: is, start: in.Pieces, limit: in.limit(is)}
+	v.holding, v.seen = in.holding(is)
+	v.Values = raids.Stored(v.Values, narrowings, is, firstNarrow)
+	return v
 }
 
 // limit is the cut-off depth under variants.

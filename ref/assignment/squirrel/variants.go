@@ -59,6 +59,7 @@ var (
 	wipedOutBelow = variants.Add(raids.WipedOutText + ", except at the root")
 	wipedOutEnds  = variants.Add(raids.WipedOutText)
 	firstKeeping  = variants.Add(keepingTexts()...)
+	firstCarrying = variants.Add(carryingTexts()...)
 	firstSharing  = variants.Add(logged.SharingTexts("conquers", false)...)
 	firstRestore  = variants.Add(raids.RestoreTexts(false)...)
 	firstListed   = variants.Add(logged.ListTexts()...)
