@@ -248,7 +248,7 @@ func shorten(r *reading, ends bool) *reading {
 		}
 	}
 	rows := r.rows[:min(len(r.rows), screenedRows, n+shownRows)]
-	short := &reading{of: r.of, rows: rows, cut: !ends || r.cut || len(rows) < len(r.rows), noCut: r.noCut, later: r.later}
+	short := &reading{of: r.of, rows: rows, cut: !ends || r.cut || len(rows) < len(r.rows), noCut: r.noCut, later: r.later, sparse: r.sparse}
 	short.align(assignment.VariantSet{}, math.MaxFloat32)
 	return short
 }

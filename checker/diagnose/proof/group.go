@@ -98,17 +98,6 @@ func (g *group) violated() (all ruleSet) {
 	return all
 }
 
-// suspect reports whether the readings fit so badly that only their first finding can be
-// trusted.
-func (g *group) suspect() bool {
-	cost, rows := float32(0), 0
-	for _, r := range g.readings {
-		cost += r.alignment.cost
-		rows += r.alignment.rows
-	}
-	return cost > enoughCost*float32(rows)
-}
-
 // A claim says that a rule is violated, where, and what the program writes instead.
 type claim struct {
 	group    *group

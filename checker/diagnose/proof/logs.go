@@ -107,7 +107,7 @@ func (t *task) screen() {
 // play reads the logs of a task again under variants of the rules.
 func (t *task) play(m *misplay) {
 	t.rivals = append(t.rivals, m.variants...)
-	t.variants = m.variants[0]
+	t.variants, t.sparse = m.variants[0], m.sparse
 	t.group = newGroup(t.name, t.withLog(), t.variants, t.limits)
 }
 
@@ -119,7 +119,10 @@ func (g *group) misplay() *misplay {
 	if m := g.screens(false); m != nil {
 		return m
 	}
-	return g.misplayBesides()
+	if m := g.misplayBesides(); m != nil {
+		return m
+	}
+	return g.misplayOfSparse()
 }
 
 // screens screens the rules until no other case refutes what is found.
@@ -182,7 +185,11 @@ func (p *program) claim(logged []*task) {
 		sortClaims(list)
 		t.claims = t.group.sayable(list)
 		for _, c := range t.claims {
-			t.findings = append(t.findings, c.finding())
+			if t.sparse && c.rule == missingUpdate {
+				t.findings = slices.Insert(t.findings, 0, c.finding())
+			} else {
+				t.findings = append(t.findings, c.finding())
+			}
 		}
 	}
 }
@@ -206,7 +213,7 @@ func (g *group) sayable(claims []claim) []claim {
 	switch {
 	case len(exact) == 0:
 		return claims[:min(len(claims), 1)]
-	case g.suspect():
+	case g.suspect(exact):
 		return exact[:1]
 	}
 	return exact

@@ -17,6 +17,7 @@ type misplay struct {
 	cases    int                     // cases that have errors under the right rules
 	nodes    bool                    // only the nodes count as errors, not their values
 	besides  bool                    // errors of other kinds remain under the variants
+	sparse   bool                    // missing rows after children do not count as errors
 }
 
 // mostBesides is how many equally good sets are tried on whole logs.
@@ -50,6 +51,9 @@ func (g *group) explainedUnder(set assignment.VariantSet) bool {
 	}
 	claims := newGroup(g.name, cases, set, limits).claims()
 	return !slices.ContainsFunc(claims, func(c claim) bool {
+		if g.sparse() && c.rule == missingUpdate {
+			return !c.exact()
+		}
 		return ofNodes[c.rule] || c.rule == wrongDepth || ofBoard[c.rule] && !c.exact()
 	})
 }

@@ -8,24 +8,25 @@ import (
 
 // An observer checks the steps of an alignment.
 type observer struct {
-	proof    *assignment.LogProof
-	log      int
-	limit    int     // the cut-off depth
-	whole    bool    // the last step is the end of the search
-	record   ruleSet // the rules whose observations are recorded
-	observed []observation
-	violated ruleSet // the rules that are violated
-	errors   int     // violations of rules that wrong rules of the game may violate
-	nodes    int     // of these, violations of rules about which nodes there are
-	others   int     // violations of other rules
-	cuts     int
-	left     cutsLeft
-	leftAt   map[uint64]cutsLeft         // when the first child of a node was visited, by the node's id
-	cutLast  bool                        // no node was expanded after the last cutoff
-	stops    bool                        // the program stops at cutoffs, so that the last child of a node can cause one too
-	before   *assignment.Row             // the row of the last leaf
-	earlier  []map[string]int            // for each of Keys, the values of earlier leaves
-	replayed map[searchedPosition][2]int // see replay
+	proof     *assignment.LogProof
+	log       int
+	limit     int     // the cut-off depth
+	whole     bool    // the last step is the end of the search
+	record    ruleSet // the rules whose observations are recorded
+	observed  []observation
+	violated  ruleSet // the rules that are violated
+	errors    int     // violations of rules that wrong rules of the game may violate
+	nodes     int     // of these, violations of rules about which nodes there are
+	unwritten int     // of both, missing rows after children
+	others    int     // violations of other rules
+	cuts      int
+	left      cutsLeft
+	leftAt    map[uint64]cutsLeft         // when the first child of a node was visited, by the node's id
+	cutLast   bool                        // no node was expanded after the last cutoff
+	stops     bool                        // the program stops at cutoffs, so that the last child of a node can cause one too
+	before    *assignment.Row             // the row of the last leaf
+	earlier   []map[string]int            // for each of Keys, the values of earlier leaves
+	replayed  map[searchedPosition][2]int // see replay
 }
 
 // observe checks each step of a log against the rows before it. It counts violations, which
@@ -79,6 +80,9 @@ func (o *observer) count(r rule, wrong bool) {
 		o.violated |= 1 << r
 		if ofNodes[r] {
 			o.nodes++
+		}
+		if r == missingUpdate {
+			o.unwritten++
 		}
 		if ofBoard[r] {
 			o.errors++

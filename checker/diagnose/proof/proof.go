@@ -52,6 +52,7 @@ type reading struct {
 	stops     bool  // the program never goes on after a cutoff, in any log
 	forced    bool  // the program plays the root's only move without a search
 	noCut     bool  // the program writes no rows of cutoffs, in any log
+	sparse    bool  // the program leaves out rows after children, in all logs
 	later     bool  // the rows are those of the last search of the turn
 	begins    *step // the row where a later search of the turn begins; nil if there is none
 }
@@ -104,8 +105,9 @@ func (r *reading) meansNumbers() bool {
 // deviations that the first pass found to be habits.
 func (r *reading) align(variants assignment.VariantSet, most float32) {
 	r.tree = newMemo(r.start(variants))
-	r.alignment = align(r.of.Proof, r.tree, r.rows, habits{noCut: r.noCut}, most)
-	if h := r.habits(); h != (habits{noCut: r.noCut}) {
+	known := habits{noCut: r.noCut, noUpdate: r.sparse}
+	r.alignment = align(r.of.Proof, r.tree, r.rows, known, most)
+	if h := r.habits(); h != known {
 		r.alignment = align(r.of.Proof, r.tree, r.rows, h, most)
 	}
 }
@@ -139,7 +141,7 @@ func (r *reading) habits() habits {
 	return habits{
 		noEnter:  often(count[noEnter], count[enter]+count[noEnter]),
 		noLeaf:   often(count[noLeaf], count[leaf]+count[noLeaf]),
-		noUpdate: often(count[noUpdate], count[update]+count[noUpdate]),
+		noUpdate: r.sparse || often(count[noUpdate], count[update]+count[noUpdate]),
 		doubled:  often(doubled, len(r.rows)/2),
 		kind:     often(kinds, count[leaf]),
 		name:     often(names, len(r.rows)/2),
@@ -170,6 +172,9 @@ func (r *reading) errors() int {
 	n := o.errors
 	if r.nodes {
 		n = o.nodes
+	}
+	if r.sparse {
+		n -= o.unwritten
 	}
 	if r.alignment.broken {
 		n += len(r.rows)

@@ -76,6 +76,7 @@ type task struct {
 	paired   []assignment.VariantSet // what pairs returns, once it is known
 	limits   map[*Case]int
 	variants assignment.VariantSet
+	sparse   bool // most of what is wrong are missing rows after children, not the variants
 	claims   []claim
 	findings []Finding
 	rivals   []assignment.VariantSet

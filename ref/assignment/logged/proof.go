@@ -255,6 +255,17 @@ func Deeper(depth int, variants assignment.VariantSet, more, less int) int {
 	return depth
 }
 
+// FirstDigitText describes FirstDigit as a predicate about a program.
+const FirstDigitText = "takes only the first digit of the cut-off depth"
+
+// FirstDigit returns a cut-off depth as a program reads it that takes a single character for the number.
+func FirstDigit(depth int) int {
+	for depth > 9 {
+		depth /= 10
+	}
+	return depth
+}
+
 // BySign returns Infinity for a win and -Infinity for a loss, by the sign of a value, and 0 for 0.
 func BySign(value int) int { return cmp.Compare(value, 0) * assignment.Infinity }
 

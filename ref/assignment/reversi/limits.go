@@ -78,7 +78,10 @@ func (in Input) limit(is assignment.VariantSet) int {
 			return max(min(in.limits().Depth, in.free()-less), 1)
 		}
 	}
-	if is.Has(depthOfInput) {
+	switch {
+	case is.Has(depthDigit):
+		return logged.FirstDigit(in.limits().Depth)
+	case is.Has(depthOfInput):
 		return in.Depth
 	}
 	return logged.Deeper(in.limits().Depth, is, depthMore, depthLess)

@@ -85,3 +85,13 @@ func TestNoDeeper(t *testing.T) {
 		}
 	}
 }
+
+// A program takes one character for the depth. It reads depths below 10 rightly.
+func TestFirstDigit(t *testing.T) {
+	for _, test := range []struct{ depth, want int }{{1, 1}, {9, 9}, {10, 1}, {12, 1}, {25, 2}, {100, 1}} {
+		in := Input{Sheet: Sheet{End: reversi.ByPasses}, Task: MiniMax, Depth: test.depth}
+		if got := in.limit(assignment.Variants(depthDigit)); got != test.want {
+			t.Errorf("depth %d is read as %d, want %d", test.depth, got, test.want)
+		}
+	}
+}

@@ -21,6 +21,7 @@ var (
 	depthOfInput    = variants.Add("runs Greedy to the cut-off depth in the input")
 	depthMore       = variants.Add("searches one move deeper than the cut-off depth")
 	depthLess       = variants.Add("searches one move less than the cut-off depth")
+	depthDigit      = variants.Add(logged.FirstDigitText)
 	passesEnd       = variants.Add("ends the game only by two passes in a row")
 	fullOrPassesEnd = variants.Add("ends the game only by two passes in a row or when no square is free")
 	colourEnds      = variants.Add("ends the game when a colour has no disc, without passes")
