@@ -145,5 +145,5 @@ func (m *misplay) texts(p *assignment.LogProof) (either []string) {
 		}
 		either = append(either, text)
 	}
-	return inRanges(either)
+	return inRanges(withoutTails(either))
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/lazy"
 )
 
 // inRanges joins texts that differ only in a number into one text, if their numbers follow each other. Then the cases show
@@ -67,4 +69,26 @@ func either(causes []unlogged) (texts []string) {
 		texts = append(texts, what)
 	}
 	return inRanges(texts)
+}
+
+// tail matches what the text of a variant says after a semicolon: a detail of the fault, such as what it does in rare
+// positions.
+var tail = lazy.MustCompile(`; .*?( and |, but only |$)`)
+
+// withoutTails joins texts that differ only in their tails, which the cases then do not show.
+func withoutTails(texts []string) (joined []string) {
+	count := map[string]int{}
+	short := func(s string) string { return tail.ReplaceAllString(s, "$1") }
+	for _, s := range texts {
+		count[short(s)]++
+	}
+	for _, s := range texts {
+		if count[short(s)] > 1 {
+			s = short(s)
+		}
+		if !slices.Contains(joined, s) {
+			joined = append(joined, s)
+		}
+	}
+	return joined
 }

@@ -21,3 +21,17 @@ func TestInRanges(t *testing.T) {
 		}
 	}
 }
+
+func TestWithoutTails(t *testing.T) {
+	for _, test := range []struct{ texts, want []string }{
+		{nil, nil},
+		{[]string{"counts a; it ends at 2"}, []string{"counts a; it ends at 2"}},
+		{[]string{"counts a; it ends at 2", "counts a; it ends later", "counts b; it ends at 2"}, []string{"counts a", "counts b; it ends at 2"}},
+		{[]string{"counts a; at 2 and is c, but only d", "counts a; later and is c, but only d"}, []string{"counts a and is c, but only d"}},
+		{[]string{"counts a; at 2 and is c", "counts a; at 2 and is d"}, []string{"counts a; at 2 and is c", "counts a; at 2 and is d"}},
+	} {
+		if got := withoutTails(test.texts); !slices.Equal(got, test.want) {
+			t.Errorf("%q: %q, want %q", test.texts, got, test.want)
+		}
+	}
+}

@@ -65,7 +65,7 @@ func sparseCases(t *testing.T, rule string) (cases []Case) {
 	return cases
 }
 
-// A rule that shows in few cases is found in logs from which rows are missing, and the missing rows are told first.
+// A rule that shows in few cases is found in logs from which rows are missing, and the missing rows are reported first.
 func TestSparseLogs(t *testing.T) {
 	needs.Time(t)
 	const place, digit = "there is no cutoff and it is not the last child", "takes only the first digit of the cut-off depth"

@@ -56,6 +56,8 @@ var (
 	eightBits       = variants.Add("keeps E in a number of 8 bits with a sign, so that a value outside of -128 to 127 is wrong by a multiple of 256")
 	noDeeperThan    = variants.Add(noDeeperTexts...)
 	emptyGoesOn     = variants.Add("does not end the game when the board is empty, only by two passes in a row")
+	firstPassCount  = variants.Add(passCountTexts()...)
+	firstRemember   = variants.Add(logged.RememberTexts()...)
 	eightUnsigned   = variants.Add("keeps E in a number of 8 bits without a sign, so that a value outside of 0 to 255 is wrong by a multiple of 256")
 )
 
@@ -106,7 +108,7 @@ func (v variant) Moves(p *reversi.Position, moves []ref.Move) []ref.Move {
 	switch finds, _ := halvesOf(v.is, p.ToMove); {
 	case v.on(passedBack) && p.Passes == 1:
 		return append(moves, reversi.Pass)
-	case v.expandsRoot(p), v.expandsEmpty(p), v.tallies() && v.Game.Over(p):
+	case v.expandsRoot(p), v.expandsEmpty(p), (v.tallies() || v.passCounter() != nil) && v.Game.Over(p):
 		return append(moves, reversi.Pass) // in none of these positions is another move possible
 	case finds && v.bent():
 		moves = v.bentMoves(p, moves)
@@ -171,7 +173,7 @@ func (in Input) LogProof() *assignment.LogProof {
 		Game: func(is assignment.VariantSet) (ref.Game[reversi.Position], int) {
 			return in.variantOf(is), in.limit(is)
 		},
-		Sharing: firstSharing, Choice: true, TakeBack: takeBack, Searched: in.tallied, Expands: expands,
+		Sharing: firstSharing, Choice: true, TakeBack: takeBack, Searched: in.searched, Expands: expands,
 		Features: proofFeatures, Has: in.has, Values: proofValues, Numbers: in.numbers, Sum: sum, Counts: in.counts, Views: proofViews, Shown: in.shown,
 		Ranks: ranks, Ranked: ranked,
 	}

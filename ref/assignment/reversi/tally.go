@@ -1,7 +1,6 @@
 package reversi
 
 import (
-	"math"
 	"math/bits"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -75,13 +74,8 @@ func (v variant) tallies() bool {
 type tallier struct {
 	tally
 	is    assignment.VariantSet
-	prune bool
 	discs [2]int
-	left  int // the number of nodes that may still be made
 }
-
-// maxTallied limits the nodes of such a search, since whether the game is over at a node depends on all nodes before it.
-const maxTallied = 4000
 
 // tallied ends the game in a tree as the numbers of discs under variants say. It reports false if the tree is too large.
 func (in Input) tallied(root *node, is assignment.VariantSet) bool {
@@ -89,56 +83,33 @@ func (in Input) tallied(root *node, is assignment.VariantSet) bool {
 		if !is.Has(firstTally + i) {
 			continue
 		}
-		s := &tallier{tally: t, is: is, prune: in.search().Prunes(), left: maxTallied}
+		s := &tallier{tally: t, is: is}
 		for colour, set := range root.At.Discs {
 			s.discs[colour] = bits.OnesCount64(set)
 		}
-		s.search(root, math.MinInt, math.MaxInt)
-		return s.left > 0
+		return in.inOrder(root, s)
 	}
 	return true
 }
 
-// search visits the tree below a node and returns the node's value.
-func (s *tallier) search(n *node, alpha, beta int) int {
-	if n.Leaf(n.Depth()) {
-		return n.Value()
+// made counts a move, and ends the game after it if the numbers say so.
+func (s *tallier) made(c *node) {
+	s.count(c, 1)
+	if s.path {
+		s.miscount(c, 1)
 	}
-	value := math.MaxInt
-	if n.Max() {
-		value = math.MinInt
+	c.Turn.Over = s.over(c)
+}
+
+// undone takes a move back.
+func (s *tallier) undone(c *node, cut bool) {
+	s.count(c, -1)
+	switch {
+	case s.path:
+		s.miscount(c, -1)
+	case cut || !s.cut:
+		s.miscount(c, 1)
 	}
-	for _, child := range n.Children() {
-		if s.left--; s.left <= 0 {
-			break
-		}
-		c := child.(*node)
-		s.count(c, 1)
-		if s.path {
-			s.miscount(c, 1)
-		}
-		c.Turn.Over = s.over(c)
-		got := s.search(c, alpha, beta)
-		if n.Max() {
-			value = max(value, got)
-			alpha = max(alpha, value)
-		} else {
-			value = min(value, got)
-			beta = min(beta, value)
-		}
-		cut := s.prune && alpha >= beta
-		s.count(c, -1)
-		switch {
-		case s.path:
-			s.miscount(c, -1)
-		case cut || !s.cut:
-			s.miscount(c, 1)
-		}
-		if cut {
-			break
-		}
-	}
-	return value
 }
 
 // count adds what the move to a node changes, or takes it back if times is -1.
