@@ -18,8 +18,8 @@ import (
 // ends when the recipes have made nothing new for a long time; an assignment without recipes
 // has none.
 //
-// Among the first cases, those with the most new combinations come first, because a slow
-// program is run on few.
+// Among the first cases, those with the most new combinations and flags come first, because a slow
+// program is run on few. Disputed inputs are left out unless disputed is set.
 func Guided(a *assignment.Assignment, seed uint64, disputed bool) iter.Seq[corpus.Case] {
 	return func(yield func(corpus.Case) bool) {
 		g := &guide{drawing: newDrawing(a, disputed), seen: map[uint64]bool{}, flags: map[string]bool{}}
@@ -57,7 +57,7 @@ const maxStale = 20_000
 const firstDraws = 300
 
 // firstCases returns the first cases except the simplest, those with the most new combinations
-// first.
+// and flags first.
 func (g *guide) firstCases(seed uint64) []corpus.Case {
 	type candidate struct {
 		corpus.Case
@@ -96,8 +96,8 @@ type guide struct {
 	featured bool // instances know their features
 }
 
-// For each of the first seekingCases cases, a recipe draws up to maxDraws times to get an input
-// with a new flag. After that, cases have met everything that recipes target.
+// For each of the first seekingCases cases with an even number, a recipe draws up to maxDraws times to get an input
+// with a new flag; the others vary an earlier input. After that, cases have met everything that recipes target.
 const (
 	seekingCases = 1000
 	maxDraws     = 8

@@ -76,8 +76,8 @@ func (b *builder) codeIn(l *Language, argv []string) string {
 	return all.String()
 }
 
-// withoutBlame returns what the sources need instead of a Failure that is not theirs. While a program is built, it is a
-// Failure all the same: other arguments or fewer sources may do without.
+// withoutBlame replaces a Failure that is not the fault of the sources by the error that says what they need. Until a build
+// has ended, that error stays a Failure, because other arguments or fewer sources may not need the missing thing.
 func withoutBlame(err error) error {
 	if refused := new(Failure); errors.As(err, &refused) && refused.needs != nil {
 		return refused.needs

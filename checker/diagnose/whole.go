@@ -10,7 +10,7 @@ import (
 )
 
 // wholeTexts holds the outputs of a program for an assignment that cannot parse them. They
-// are compared as text, as leniently as package compare does.
+// are compared as text, as leniently as in package compare.
 type wholeTexts struct {
 	misreader assignment.Misreader // nil if the assignment has no misreadings
 	failed    bool

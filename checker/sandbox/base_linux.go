@@ -29,7 +29,7 @@ const leastMemory = 1 << 30
 func (s *supervisor) hasMemory() bool {
 	var fs unix.Statfs_t
 	return unix.Statfs(s.memory.parent, &fs) == nil && fs.Type == unix.TMPFS_MAGIC && fs.Flags&unix.ST_NOEXEC == 0 &&
-		int64(fs.Bavail)*fs.Bsize >= leastMemory && os.Getenv("TMPDIR") == ""
+		int64(fs.Bavail)*int64(fs.Bsize) >= leastMemory && os.Getenv("TMPDIR") == ""
 }
 
 // basePrefix is the prefix of every base's name.

@@ -45,7 +45,7 @@ followed by the arguments that its assignment prescribes, such as -i input.txt.`
 	flags.BoolVar(&c.keep, "keep", false, "keep the working folders and print where they are")
 	flags.BoolVar(&c.diagnose, "diagnose", true, "diagnose the failures (with --detail full)")
 	addNoProbe(cmd, &c.noProbe, ", nor once more to see where it hangs or crashes")
-	flags.CountVarP(&c.verbose, "verbose", "v", "print every case with its times, and every failure in full (-vv: and the totals by flag)")
+	flags.CountVarP(&c.verbose, "verbose", "v", "print every case with its times, and every failure in full (-vv: also the totals for each flag, or property, of the cases)")
 	flags.BoolVar(&c.times, "times", true, "with -v, print times (--times=false: the same output in every run)")
 	flags.StringVar(&c.history, "history", "", "add the totals of this run to `FILE`, which stonecheck history draws; state: a file in your state folder")
 	flags.BoolVar(&c.watchSources, "watch", false, "check again whenever the sources change, and say what is better or worse")

@@ -47,7 +47,7 @@ at any time; --resume continues.`,
 	flags.StringArrayVar(&g.only, "only", nil, "only the submission with this `ID` (repeatable)")
 	flags.StringVar(&g.shard, "shard", "", "judge only a part of the submissions, `i/n`: the i-th of n; merge joins the results")
 	flags.StringVar(&g.pattern, "pattern", "", "how the entries of DIR are named, such as '{name}_{id}_*' (default: as Moodle, Canvas, Gradescope and GitHub Classroom name them)")
-	flags.StringVar(&g.gradescope, "gradescope", "", "keep the results.json of the only submission in this `FILE`, from the start and after every case")
+	flags.StringVar(&g.gradescope, "gradescope", "", "write Gradescope's results.json to this `FILE`, at the start and after every case, for a download with one submission")
 	addNoProbe(cmd, &g.noProbe, "")
 	g.fresh.add(cmd, ", the same for the whole class (default 40, but none with --corpus or --gradescope); they give no points unless the scheme has [fresh]")
 	g.fresh.addKept(cmd)

@@ -30,7 +30,7 @@ const (
 // A Reason explains one property of a row.
 type Reason struct {
 	Topic    Topic
-	Number   string // computed from the reason and written as in the topic's column; "" if the topic has no column
+	Number   string // the right number, written as in the topic's column; "" if the topic has no column
 	Sentence string // starts with the number
 }
 
@@ -43,7 +43,7 @@ func NewReason(topic Topic, number, format string, args ...any) Reason {
 	return Reason{topic, number, sentence}
 }
 
-// Text returns the reason as a sentence that names its subject.
+// Text returns the reason with its topic before it.
 func (r Reason) Text() string {
 	if r.Topic == Kind {
 		return "The node is " + r.Sentence

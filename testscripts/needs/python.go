@@ -53,8 +53,8 @@ func environment(folder string) error {
 	return nil
 }
 
-// directPython2 makes a link to the Python 2 that a script starts, or a command that fails at once, as that script does,
-// if there is none. In any other case the script stays in use.
+// directPython2 makes a link to the Python 2 that a script starts. If the script finds no Python 2, it makes a command that fails
+// at once, with the same status. In any other case the script stays in use.
 func directPython2(name, link string) {
 	script, err := exec.LookPath(name)
 	if err != nil || !isScript(script) {

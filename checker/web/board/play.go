@@ -44,7 +44,7 @@ type server struct {
 type View struct {
 	Form    url.Values
 	Fault   string
-	Query   string // the address of the table; empty if there is none
+	Query   string // the query in the table's address, without the sowings; empty if there is no table
 	Moves   string
 	Record  string // the address of the record
 	Heading string

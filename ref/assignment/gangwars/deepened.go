@@ -18,8 +18,8 @@ var deepenings = func() (all []deepening) {
 		equal  = ", equal ones in "
 		right  = "the right order"
 		before = "the order in which it tried them"
-		bounds = " (a worse move by the bound that the search of this move returned)"
-		hard   = " (a worse move by the best value before it)"
+		bounds = " (a worse move counts with the bound that its search returned)"
+		hard   = " (a worse move counts with the best value before it was tried)"
 	)
 	for _, anew := range []bool{false, true} {
 		order := before

@@ -1,3 +1,5 @@
+//go:build linux && (amd64 || ppc64le || s390x)
+
 package sandbox
 
 import "golang.org/x/sys/unix"
