@@ -14,8 +14,8 @@ import (
 
 // java compiles a single file, if root is empty, or the sources of a folder. The compiler
 // searches for the other classes that a single file uses, first in the files beside it and
-// then in the rest of the submission. In both cases, it searches for classes that are still
-// missing below the folder that contains the top package of the first file.
+// then in the rest of the submission. In both cases, it then searches below the folder that
+// contains the top package of the first file for classes that are still missing.
 func (b *builder) java(l *Language, root string, files []string) (Program, error) {
 	var others []string
 	if root == "" {
