@@ -242,6 +242,7 @@ func checkFigures(t *testing.T, list []judged) {
 		"mancala-blind24", "takestones-blind24", "squirrel-blind24", "gangwars-blind24", "reversi2014-blind24", "reversi2017-blind24", "tree-blind24",
 		"mancala-blind25", "squirrel-blind25", "gangwars-blind25", "reversi2014-blind25", "tree-blind25",
 		"takestones-blind26", "squirrel-blind26", "gangwars-blind26", "reversi2014-blind26", "reversi2017-blind26",
+		"mancala-blind27", "squirrel-blind27", "reversi2014-blind27", "reversi2017-blind27",
 	} {
 		counts, programs := map[string]int{}, 0
 		for _, j := range list {
