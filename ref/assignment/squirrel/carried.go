@@ -32,7 +32,7 @@ func carryingTexts() (texts []string) {
 // are unknown.
 func (in Input) carried(root *node, is assignment.VariantSet) bool {
 	for number, c := range carryings {
-		if is.Has(firstCarrying+number) && in.Task == AlphaBeta {
+		if is.Has(firstCarrying+number) && in.Task == AlphaBeta && in.turns > 0 {
 			alpha, known := in.alphaBefore(c, is)
 			from := int(alpha)
 			return known && root.Bound(logged.Bounded[place]{From: &from, Hard: c.hard})

@@ -134,3 +134,18 @@ func TestCarriedOnlyByAlphaBeta(t *testing.T) {
 		}
 	}
 }
+
+// Nothing is carried into a search that is no turn of a battle: its tree stays the same.
+func TestNothingCarriedOutsideBattles(t *testing.T) {
+	in := bounds{AlphaBeta, AlphaBeta, MaxValue, 8, 9, 3}.input(rand.New(rand.NewPCG(1, 2)))
+	in.Sides[0] = Side{AlphaBeta, 3}
+	proof := in.LogProof()
+	right := proof.Root(assignment.Variants()).Children()
+	for number := range carryings {
+		for i, c := range proof.Root(assignment.Variants(firstCarrying + number)).Children() {
+			if got, want := assignmenttest.ValueOf(c), assignmenttest.ValueOf(right[i]); got != want {
+				t.Errorf("%s: %s has value %d, want %d", carryings[number].text, c.Name(), got, want)
+			}
+		}
+	}
+}
