@@ -53,7 +53,7 @@ type reading struct {
 	forced    bool  // the program plays the root's only move without a search
 	noCut     bool  // the program writes no rows of cutoffs, in any log
 	sparse    bool  // the program leaves out rows after children, in all logs
-	later     bool  // the rows are those of the last search of the turn
+	later     bool  // the log has only the last search of the turn
 	begins    *step // the row where a later search of the turn begins; nil if there is none
 }
 

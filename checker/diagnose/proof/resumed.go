@@ -84,7 +84,7 @@ func resumedFrom(root assignment.TreeNode) ([]assignment.TreeNode, bool) {
 	return list, true
 }
 
-// resumed reads a log again as that of the last of some searches, or of all of them; nil if it is not.
+// resumed reads a log again, as a log of the last of several searches or of all of them. It returns nil if the log is neither.
 func (r *reading) resumed(starts []assignment.TreeNode, last bool, variants assignment.VariantSet) *reading {
 	next := *r
 	if last {
@@ -116,7 +116,7 @@ func (r *reading) resumed(starts []assignment.TreeNode, last bool, variants assi
 	return &next
 }
 
-// follows reports whether the rows are those of a whole search, apart from a few numbers.
+// follows reports whether the rows make up a whole search, apart from a few wrong numbers.
 func (r *reading) follows() bool {
 	a := &r.alignment
 	return len(r.rows) > 0 && !a.broken && (a.ended || r.cut) && a.cost <= enoughCost*float32(len(r.rows))

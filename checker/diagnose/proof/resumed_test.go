@@ -65,8 +65,8 @@ func TestResumedSometimes(t *testing.T) {
 	}
 }
 
-// resumedCases are the cases of a program with misreadings. It makes its log of those of the searches of a turn: the one from
-// the position of the input, and one after each extra move.
+// resumedCases are the cases of a program with misreadings. The program searches from the
+// position of the input and again after each extra move; log makes its log of the logs of these searches.
 func resumedCases(t *testing.T, misreadings string, log func(logs []string) string) (cases []Case) {
 	t.Helper()
 	a := logged(t)

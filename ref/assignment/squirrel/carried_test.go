@@ -76,7 +76,7 @@ func (c *carrier) search(game *squirrel.Game, p squirrel.Position, depth, alpha,
 	return value
 }
 
-// Each variant leads to the moves of a program that is written literally, and not to those of the other three.
+// Each variant leads to the moves of a program that is written literally, and not to the moves of the other three.
 func TestCarried(t *testing.T) {
 	for number, by := range carryings {
 		rng := rand.New(rand.NewPCG(1, 2))
@@ -110,7 +110,7 @@ func TestCarried(t *testing.T) {
 		}
 		for other, count := range differs {
 			if (count == 0) != (other == number) || wrong < 5 {
-				t.Errorf("a program that %s: %d turns are wrong; %d differ from those of one that %s", by.text, wrong, count, carryings[other].text)
+				t.Errorf("a program that %s: %d turns are wrong; %d differ from the moves of one that %s", by.text, wrong, count, carryings[other].text)
 			}
 		}
 	}
@@ -135,7 +135,7 @@ func TestCarriedOnlyByAlphaBeta(t *testing.T) {
 	}
 }
 
-// Nothing is carried into a search that is no turn of a battle: its tree stays the same.
+// Outside battles there are no earlier turns, so that the tree of a search stays the same.
 func TestNothingCarriedOutsideBattles(t *testing.T) {
 	in := bounds{AlphaBeta, AlphaBeta, MaxValue, 8, 9, 3}.input(rand.New(rand.NewPCG(1, 2)))
 	in.Sides[0] = Side{AlphaBeta, 3}
