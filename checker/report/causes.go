@@ -215,7 +215,9 @@ func (b *brief) alsoWrong(g group) []string {
 	}
 	if text != "" && b.room.second {
 		intro := strings.TrimSuffix(b.say("also-differs", len(g.cases)), ":") + "." // a sentence follows that introduces the findings
-		return append(wrap("", intro, b.Width), b.diagnosed(b.run.Diagnosis, b.room.examples == none)...)
+		if lines := b.diagnosed(b.run.Diagnosis, b.room.examples == none); len(lines) > 0 {
+			return append(wrap("", intro, b.Width), lines...)
+		}
 	}
 	key := "also-wrong"
 	if text == "" {

@@ -2,5 +2,5 @@
 
 package sandbox
 
-// Newer architectures do not have the system calls of seccomp_linux_old.go.
+// Of the architectures that the sandbox supports, arm64 and riscv64 do not have the system calls of seccomp_linux_old.go.
 var oldPretended, oldWatching []uintptr

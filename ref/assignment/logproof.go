@@ -73,7 +73,7 @@ type LogProof struct {
 	// Ranks are numbers by which a program may choose among equally good moves, each a predicate about the chosen move, such
 	// as "takes the most stones". The greatest number comes first. TreeNode.Ranks has a number for each, except at the root.
 	Ranks []string
-	// Squares says that a move is a square, named by the letter of its column and the number of its row.
+	// Squares says that a move is a square, named by the letter of its column and the number of its row, or a pass.
 	Squares bool
 	// Views are ways to draw a position, each a noun phrase; the first is right.
 	// TreeNode.Views has a text for each.

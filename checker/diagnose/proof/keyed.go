@@ -10,13 +10,13 @@ import (
 )
 
 // A program may keep the values of its moves in a hash table by the moves, and take the first or the last of the greatest values.
-// Which of equally good moves this is depends on the order in which the table lists its keys.
+// Which of several equally good moves it takes depends on the order in which the table lists its keys.
 
 // A keying is a kind of hash table with a kind of keys.
 type keying struct {
 	text  string
 	pairs bool // only for moves to squares
-	// list puts numbers of moves, in the order in which they are inserted, into the order of the table
+	// list sorts the numbers of moves, given in the order in which they are inserted, into the order of the table
 	list func(numbers []int, name func(int) string)
 }
 

@@ -83,6 +83,7 @@ func TestKeyed(t *testing.T) {
 		{"gangwars", logged, false, python, first + "a Python 2 dict with the names"},
 		{"reversi2014", logged, false, python, first + "a Python 2 dict with the names"},
 		{"reversi2017", []string{"alphabeta"}, false, java, first + "a Java HashMap with the names"},
+		{"reversi2017", []string{"alphabeta"}, false, pairs, first + "a Python 2 dict with pairs (row, column)"},
 		{"squirrel", logged, false, slices.Reverse[[]assignment.TreeNode], "the last of equally good moves"},
 	} {
 		r := Read(chosenFrom(t, test.assignment, test.tasks, test.last, test.list))

@@ -184,13 +184,15 @@ func (p *program) claim(logged []*task) {
 		}
 		sortClaims(list)
 		t.claims = t.group.sayable(list)
+		var missing []Finding // these come first
 		for _, c := range t.claims {
 			if t.sparse && c.rule == missingUpdate {
-				t.findings = slices.Insert(t.findings, 0, c.finding())
+				missing = append(missing, c.finding())
 			} else {
 				t.findings = append(t.findings, c.finding())
 			}
 		}
+		t.findings = append(missing, t.findings...)
 	}
 }
 

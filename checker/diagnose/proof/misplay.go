@@ -100,7 +100,9 @@ func (m *misplay) finding(g *group, together bool) Finding {
 		counts: misplayCounts,
 	}
 	f.Counts = f.counts(f.tally)
-	f.Example = g.shortest(slices.DeleteFunc(g.pointers(), func(o *observation) bool { return !o.wrong || !ofBoard[o.rule] }))
+	f.Example = g.shortest(slices.DeleteFunc(g.pointers(), func(o *observation) bool {
+		return !o.wrong || !ofBoard[o.rule] || m.sparse && o.rule == missingUpdate
+	}))
 	return f
 }
 

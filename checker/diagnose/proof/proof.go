@@ -52,7 +52,7 @@ type reading struct {
 	stops     bool  // the program never goes on after a cutoff, in any log
 	forced    bool  // the program plays the root's only move without a search
 	noCut     bool  // the program writes no rows of cutoffs, in any log
-	sparse    bool  // the program leaves out rows after children, in all logs
+	sparse    bool  // missing rows after children do not count at the moment: see misplayOfSparse
 	later     bool  // the log has only the last search of the turn
 	begins    *step // the row where a later search of the turn begins; nil if there is none
 }

@@ -76,7 +76,7 @@ type task struct {
 	paired   []assignment.VariantSet // what pairs returns, once it is known
 	limits   map[*Case]int
 	variants assignment.VariantSet
-	sparse   bool // most of what is wrong are missing rows after children, not the variants
+	sparse   bool // the variants were found without counting missing rows after children
 	claims   []claim
 	findings []Finding
 	rivals   []assignment.VariantSet

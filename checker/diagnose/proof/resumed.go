@@ -33,7 +33,7 @@ func (g *group) findResumed(variants assignment.VariantSet) bool {
 }
 
 // resumed returns the readings of logs that have the last search only, or all searches; nil if a log refutes this. It tries
-// the logs in an order.
+// wrong logs first, and both kinds in the given order.
 func (g *group) resumed(order []int, last bool, variants assignment.VariantSet) []*reading {
 	list := slices.Clone(g.readings)
 	shown := 0

@@ -25,6 +25,7 @@ type Proof[P any] struct {
 	// the board; last is the latest move on it, which may be that move itself.
 	Sharing int
 	Choice  bool // what is on the other squares decides whether a free square is a move
+	Squares bool // see assignment.LogProof
 	// Listed numbers the first of the variants that keep a list of the moves that are still possible, in a game in which a
 	// move makes no other move impossible; 0 if there are none. See ListTexts.
 	Listed int
@@ -86,7 +87,7 @@ type Node[P any] struct {
 func (p *Proof[P]) LogProof() *assignment.LogProof {
 	return &assignment.LogProof{
 		Log: p.Log, State: p.State, StateLines: p.StateLines, Window: p.Prune, Read: p.Reader.Read, ReadNumbers: p.Reader.ReadNumbers,
-		Variants: p.Variants, Limits: p.Limits, Features: p.Features, Values: p.Values, Valued: true, Sum: p.Sum, Ranks: p.Ranks, Squares: !p.Choice,
+		Variants: p.Variants, Limits: p.Limits, Features: p.Features, Values: p.Values, Valued: true, Sum: p.Sum, Ranks: p.Ranks, Squares: p.Squares,
 		Views:   append(slices.Clip(p.Views), "the best move made on the board that the search has left", "the best move made on the board of the input"),
 		Implied: []int{len(p.Views), len(p.Views) + 1},
 		Root: func(variants assignment.VariantSet) assignment.TreeNode {

@@ -11,13 +11,13 @@ import (
 // without searching it. Its log then has a single row for that node. After a cutoff, what it keeps is only a bound, which
 // says nothing under another alpha and beta.
 
-const rememberText = "keeps the value of each position in a table, and takes it for a leaf with this value when it comes up again at the same depth; "
+const rememberText = "keeps the value of each position in a table, and treats a position that comes up again at the same depth as a leaf with that value; "
 
 // RememberTexts are the texts of the variants with such a table.
 func RememberTexts() []string {
 	return []string{
-		rememberText + "it keeps bounds too that come from cutoffs",
-		rememberText + "it keeps no bounds that come from cutoffs",
+		rememberText + "it also keeps the bounds that come from cutoffs",
+		rememberText + "it does not keep the bounds that come from cutoffs",
 	}
 }
 

@@ -21,7 +21,7 @@ type keeping struct {
 	onlyE   bool   // the values are E of leaves
 }
 
-// uses reports whether a turn uses the table of the program in the turn of another.
+// uses reports whether a turn uses the same table as the turn of; a turn that uses none does not share it with itself either.
 func (k keeping) uses(turn, of Input) bool {
 	return (k.both || turn.Player == of.Player) && (k.by == nil || slices.Contains(k.by, turn.Task))
 }

@@ -32,6 +32,7 @@ func (in Input) LogProof() *assignment.LogProof {
 		},
 		Searched: in.carried,
 		Sharing:  firstSharing,
+		Squares:  true,
 		Listed:   firstListed,
 		Reorder:  reorder,
 		TakeBack: raids.TakeBack(width, squaresOf),
