@@ -71,6 +71,7 @@ func minimaxCases(t *testing.T, value func(assignment.TreeNode) int, texts ...st
 
 // A wrong rule of the game and a wrong value of leaves are both found, unless nothing explains the values.
 func TestWrongRuleBesidesLeaves(t *testing.T) {
+	needs.Time(t)
 	const g5, text = 4*8 + 6, "in the order of their numbers as texts: 0"
 	for _, test := range []struct {
 		name  string

@@ -9,10 +9,12 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // A program tries children in another order. Its log shows that order, and the diagnosis names it.
 func TestOrders(t *testing.T) {
+	needs.Time(t)
 	for _, test := range []struct{ assignment, text string }{
 		{"mancala", orders[0].text},
 		{"reversi2014", "sorts the moves of each node before it tries them, so that one that takes the square of the greatest weight comes first"},
