@@ -12,8 +12,8 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// fullLog writes all rows of an alpha-beta search.
-func fullLog(w *strings.Builder, n assignment.TreeNode, alpha, beta int) (best int) {
+// writeLog writes the rows of an alpha-beta search. A sparse log has a row of a node only where the search enters and leaves it.
+func writeLog(w *strings.Builder, n assignment.TreeNode, alpha, beta int, sparse bool) (best int) {
 	row := func(value int) {
 		fmt.Fprintf(w, "%s,%d,%s,%s,%s\n", n.Name(), n.Depth(), number(value), number(alpha), number(beta))
 	}
@@ -24,12 +24,16 @@ func fullLog(w *strings.Builder, n assignment.TreeNode, alpha, beta int) (best i
 	best = firstValue(n)
 	row(best)
 	for _, c := range n.Children() {
-		best = combine(n, best, fullLog(w, c, alpha, beta))
+		best = combine(n, best, writeLog(w, c, alpha, beta, sparse))
 		window, cut := raised(n, [2]int{alpha, beta}, best)
-		if alpha, beta = window[0], window[1]; cut {
+		if alpha, beta = window[0], window[1]; !sparse {
 			row(best)
+		}
+		if cut {
 			break
 		}
+	}
+	if sparse {
 		row(best)
 	}
 	return best
@@ -56,8 +60,8 @@ func playedCases(t *testing.T, of, rule string) (cases []Case) {
 		i := slices.IndexFunc(p.Variants, func(s string) bool { return strings.HasPrefix(s, rule) })
 		var got, want strings.Builder
 		inf := assignment.Infinity
-		fullLog(&got, p.Root(assignment.Variants(i)), -inf, inf)
-		fullLog(&want, p.Root(assignment.VariantSet{}), -inf, inf)
+		writeLog(&got, p.Root(assignment.Variants(i)), -inf, inf, false)
+		writeLog(&want, p.Root(assignment.VariantSet{}), -inf, inf, false)
 		right := got.String() == want.String()
 		if right {
 			rights++

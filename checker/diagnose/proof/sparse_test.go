@@ -1,7 +1,6 @@
 package proof
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -11,29 +10,6 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
-
-// sparseLog writes the rows of an alpha-beta search that logs a node only when it enters and leaves it.
-func sparseLog(w *strings.Builder, n assignment.TreeNode, alpha, beta int) (best int) {
-	row := func(value int) {
-		fmt.Fprintf(w, "%s,%d,%s,%s,%s\n", n.Name(), n.Depth(), number(value), number(alpha), number(beta))
-	}
-	if n.Leaf(n.Depth()) {
-		row(n.Value())
-		return n.Value()
-	}
-	best = firstValue(n)
-	row(best)
-	for _, c := range n.Children() {
-		best = combine(n, best, sparseLog(w, c, alpha, beta))
-		window, cut := raised(n, [2]int{alpha, beta}, best)
-		if cut {
-			break
-		}
-		alpha, beta = window[0], window[1]
-	}
-	row(best)
-	return best
-}
 
 // sparseCases are the cases of a program that writes a sparse log and has a wrong rule of the game.
 func sparseCases(t *testing.T, rule string) (cases []Case) {
@@ -57,7 +33,7 @@ func sparseCases(t *testing.T, rule string) (cases []Case) {
 			variants = assignment.Variants(i)
 		}
 		var log strings.Builder
-		sparseLog(&log, p.Root(variants), -assignment.Infinity, assignment.Infinity)
+		writeLog(&log, p.Root(variants), -assignment.Infinity, assignment.Infinity, true)
 		if log.Len() < 500 {
 			cases = append(cases, Case{ID: c.ID, Group: c.Group, Proof: p, Log: log.String()})
 		}

@@ -129,14 +129,7 @@ func TestTallies(t *testing.T) {
 			p := programs[i]
 			p.count = [2]int{bits.OnesCount64(at.Discs[0]), bits.OnesCount64(at.Discs[1])}
 			p.search(at, "root", depth, math.MinInt, math.MaxInt)
-			proof := Input{Sheet: Sheet{End: reversi.ByColourOrFull}, Task: AlphaBeta, Depth: depth, Discs: at.Discs}.LogProof()
-			var got, right strings.Builder
-			rowsOf(proof.Root(assignment.Variants(firstTally+i)), &got, depth, math.MinInt, math.MaxInt)
-			rowsOf(proof.Root(assignment.Variants()), &right, depth, math.MinInt, math.MaxInt)
-			if got.String() != p.rows.String() {
-				t.Fatalf("%s: %016x: rows\n%s, want\n%s", s.text, at.Discs, &got, &p.rows)
-			}
-			if got.String() != right.String() {
+			if changesRows(t, firstTally+i, at, depth, p.rows.String()) {
 				different++
 			}
 		}
@@ -144,4 +137,18 @@ func TestTallies(t *testing.T) {
 			t.Errorf("%s: %d trees are wrong, want 5", s.text, different)
 		}
 	}
+}
+
+// changesRows checks that an alpha-beta search under a variant has the rows of a program, and reports whether a right search
+// has others.
+func changesRows(t *testing.T, variant int, at reversi.Position, depth int, rows string) bool {
+	t.Helper()
+	proof := Input{Sheet: Sheet{End: reversi.ByColourOrFull}, Task: AlphaBeta, Depth: depth, Discs: at.Discs}.LogProof()
+	var got, right strings.Builder
+	rowsOf(proof.Root(assignment.Variants(variant)), &got, depth, math.MinInt, math.MaxInt)
+	rowsOf(proof.Root(assignment.Variants()), &right, depth, math.MinInt, math.MaxInt)
+	if got.String() != rows {
+		t.Fatalf("%s: %016x: rows\n%s, want\n%s", variants[variant], at.Discs, &got, rows)
+	}
+	return got.String() != right.String()
 }
