@@ -94,25 +94,17 @@ func (in Input) byOrigin() []ref.Move {
 	return append(moves[:len(moves)-len(raids)], raids...)
 }
 
-// maxDisputed limits the events of a search that is examined for a dispute.
-const maxDisputed = 4_000_000
+// maxDisputed limits how often a search that is examined for a dispute asks whether to stop.
+const maxDisputed = 250
 
-// disputed reports whether the order of Raids decides which move is best. A search that prunes only beyond a bound
-// finds all moves that are best. Of a search that is too long it reports false.
+// disputed reports whether the order of Raids decides which move is best. Of a search that is too long it reports false.
 func (in Input) disputed() bool {
-	limits, events, values := in.limits(), 0, map[ref.Move]ref.Value{} // of the root's children
-	limits.Prune, limits.Beyond = true, true
-	result, done := ref.Walk(in.Game(), in.Root(), limits, func(e *ref.Event) bool {
-		if e.Length == 1 {
-			values[e.Move] = e.Value
-		}
-		events++
-		return events < maxDisputed
-	})
-	if !done {
-		return false
+	root, asked := in.Root(), 0
+	stop := func() bool { asked++; return asked > maxDisputed }
+	right, done := in.Best(in.limits().Depth, stop)
+	if !done || int(right) < len(in.Pieces) {
+		return false // a Stake comes before all Raids
 	}
-	moves := in.byOrigin()
-	first := slices.IndexFunc(moves, func(m ref.Move) bool { return values[m] == result.Value })
-	return moves[first] != result.Line[0]
+	other, done := squirrel.FirstBest(in.Game(), root, in.byOrigin(), in.limits().Depth, stop)
+	return done && other != right
 }

@@ -2,6 +2,7 @@ package squirrel
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/stonecheck/stonecheck/ref"
 )
@@ -11,17 +12,23 @@ import (
 // bit board if the board has room there. It reports false if stop, which may be nil, ended
 // the search.
 func Best(g *Game, root Position, depth int, stop func() bool) (m ref.Move, done bool) {
+	return FirstBest(g, root, g.Moves(&root, nil), depth, stop)
+}
+
+// FirstBest is Best if the moves of the root are tried in another order.
+func FirstBest(g *Game, root Position, moves []ref.Move, depth int, stop func() bool) (m ref.Move, done bool) {
 	s := &bitSearch{stop: stop}
 	var at bitPosition
 	if s.bitGame, at = newBitGame(g, &root); s.bitGame == nil {
-		found, done := ref.Walk(g, root, ref.Search{Depth: depth, Prune: true}, func(*ref.Event) bool { return !s.stops() })
+		tried := reordered{g, root.Squares, moves}
+		found, done := ref.Walk(tried, root, ref.Search{Depth: depth, Prune: true}, func(*ref.Event) bool { return !s.stops() })
 		if len(found.Line) == 0 {
 			return ref.None, done
 		}
 		return found.Line[0], done
 	}
 	best, m := -ref.Infinity, ref.None
-	for _, move := range s.Moves(&at, nil) {
+	for _, move := range moves {
 		var next bitPosition
 		s.Play(&at, move, &next)
 		diff := next.value
@@ -33,6 +40,21 @@ func Best(g *Game, root Position, depth int, stop func() bool) (m ref.Move, done
 		}
 	}
 	return m, !s.stopped
+}
+
+// A reordered game has its moves at the root in another order.
+type reordered struct {
+	*Game
+	root  []Piece
+	moves []ref.Move
+}
+
+// Moves implements ref.Game. No later position is equal to the root.
+func (g reordered) Moves(p *Position, moves []ref.Move) []ref.Move {
+	if slices.Equal(p.Squares, g.root) {
+		return append(moves, g.moves...)
+	}
+	return g.Game.Moves(p, moves)
 }
 
 // A bitSearch is an alpha-beta search without events. Values, differences and windows are
@@ -66,10 +88,10 @@ func (s *bitSearch) value(own, other uint64, diff ref.Value, depth int, alpha, b
 	}
 	best := -ref.Infinity
 	for rest := free; rest != 0 && best < beta; rest &= rest - 1 {
-		square := bits.TrailingZeros64(rest) & 63
-		taken, gain := uint64(1)<<square, s.values[square]
-		if s.adjacent[square]&own != 0 {
-			conquered, worth := s.raid(square, other)
+		bit := bits.TrailingZeros64(rest) & 63
+		taken, gain := uint64(1)<<bit, s.values[bit]
+		if s.adjacent[bit]&own != 0 {
+			conquered, worth := s.conquests(bit, other)
 			v := -s.value(other&^conquered, own|conquered|taken, -diff-gain-worth, depth-1, -beta, -max(alpha, best))
 			best = max(best, v)
 			if !s.choice || conquered == 0 || best >= beta {
@@ -86,13 +108,13 @@ func (s *bitSearch) value(own, other uint64, diff ref.Value, depth int, alpha, b
 func (s *bitSearch) most(own, other, free uint64) ref.Value {
 	best := -ref.Infinity
 	for rest := free; rest != 0; rest &= rest - 1 {
-		square := bits.TrailingZeros64(rest) & 63
-		gain := s.values[square]
+		bit := bits.TrailingZeros64(rest) & 63
+		gain := s.values[bit]
 		if s.choice {
 			best = max(best, gain)
 		}
-		if s.adjacent[square]&own != 0 {
-			_, worth := s.raid(square, other)
+		if s.adjacent[bit]&own != 0 {
+			_, worth := s.conquests(bit, other)
 			gain += worth
 		}
 		best = max(best, gain)

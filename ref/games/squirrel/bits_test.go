@@ -20,6 +20,9 @@ func FuzzBits(f *testing.F) {
 		s.game.Max = []Piece{X, O}[seed&1]
 		at := s.at
 		b, packed := newBitGame(&s.game, &at)
+		if b == nil {
+			return
+		}
 		for i := 0; ; i++ {
 			moves := s.game.Moves(&at, nil)
 			if got := b.Moves(&packed, nil); !slices.Equal(got, moves) || b.Evaluate(&packed) != s.game.Evaluate(&at) || b.Start(&packed) != s.game.Start(&at) {
@@ -34,7 +37,7 @@ func FuzzBits(f *testing.F) {
 			if want, got := s.game.Play(&at, m, &next), b.Play(&packed, m, &nextPacked); got != want {
 				t.Fatalf("%v, %v: %v, want %v", at, m, got, want)
 			}
-			if _, want := newBitGame(&s.game, &next); nextPacked != want {
+			if want := b.pack(&s.game, &next); nextPacked != want {
 				t.Fatalf("%v, %v: %+v, want %+v", at, m, nextPacked, want)
 			}
 			at, packed = next, nextPacked
@@ -62,6 +65,19 @@ func FuzzBits(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestFirstBest: a search on the plain board and on a bit board chooses the first of equal moves in the order given.
+func TestFirstBest(t *testing.T) {
+	for _, side := range []int{4, 10} { // 100 squares have no room on a bit board
+		g := &Game{Side: side, Values: make([]int, side*side), Max: X}
+		root := Position{make([]Piece, side*side), X}
+		for _, moves := range [][]ref.Move{{7, 3, 9}, {3, 9, 7}} {
+			if m, done := FirstBest(g, root, moves, 1, nil); m != moves[0] || !done {
+				t.Errorf("side %d, moves %v: %v, want the first", side, moves, m)
+			}
+		}
+	}
 }
 
 // long returns a game and its start on a board of 25 free squares.

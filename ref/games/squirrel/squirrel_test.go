@@ -21,10 +21,19 @@ type sample struct {
 func draw(seed int64) sample {
 	r := rand.New(rand.NewSource(seed))
 	n := 1 + r.Intn(5)
+	free := n * n // how many of the squares may be free
+	if r.Intn(5) == 0 { // a large board with few free squares
+		n = 9 + r.Intn(MaxSide-8)
+		free = 3 + r.Intn(20)
+	}
 	s := sample{Game{Side: n, Max: X, Choice: r.Intn(2) == 0}, Position{ToMove: []Piece{X, O}[r.Intn(2)]}}
 	for range n * n {
 		s.game.Values = append(s.game.Values, 1+r.Intn(99))
-		s.at.Squares = append(s.at.Squares, Piece(r.Intn(3)))
+		piece := Piece(r.Intn(3))
+		if piece == Free && r.Intn(n*n) >= free {
+			piece = X
+		}
+		s.at.Squares = append(s.at.Squares, piece)
 	}
 	return s
 }
