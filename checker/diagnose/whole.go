@@ -17,6 +17,7 @@ type wholeTexts struct {
 	written   map[string]string
 	right     []assignment.Output // the outputs of the reference
 	lines     int
+	steps     int // the cost of a search, which is at least that of comparing the lines
 }
 
 // A search with misreadings may take wholeSteps and wholeStepsPerLine more for each line that the program wrote. The
@@ -39,6 +40,11 @@ func readWhole(ctx context.Context, reading assignment.Reading, r *checker.Resul
 	for _, text := range texts {
 		w.lines += strings.Count(text, "\n")
 	}
+	w.steps = w.lines
+	if searched, ok := in.(assignment.Featured); ok {
+		_, cost, _ := searched.Features(wholeSteps, nil)
+		w.steps = max(w.steps, cost)
+	}
 	return w, nil
 }
 
@@ -46,7 +52,7 @@ func readWhole(ctx context.Context, reading assignment.Reading, r *checker.Resul
 func (w *wholeTexts) Form() assignment.Form { return assignment.Form{} }
 
 // Steps returns the number of lines, because the steps of such programs are not known.
-func (w *wholeTexts) Steps() [2]int { return [2]int{w.lines, w.lines} }
+func (w *wholeTexts) Steps() [2]int { return [2]int{w.steps, w.steps} }
 
 func (w *wholeTexts) misread(set assignment.Set) (texts map[string]string, done bool) {
 	return w.misreader.Misread(set, wholeSteps+wholeStepsPerLine*w.lines)
@@ -66,7 +72,7 @@ func (w *wholeTexts) Fits(set assignment.Set, _ string) (fits uint8, steps int) 
 	if same {
 		fits = 1
 	}
-	return fits, w.lines
+	return fits, w.steps
 }
 
 // plainLines yields the lines of a text, all of them as expected lines.

@@ -74,6 +74,7 @@ type task struct {
 	wrong    bool
 	group    *group                  // the cases with a log; nil if there is none
 	paired   []assignment.VariantSet // what pairs returns, once it is known
+	sorted   []*Case                 // what refuters returns, once it is known
 	limits   map[*Case]int
 	variants assignment.VariantSet
 	sparse   bool // the variants were found without counting missing rows after children

@@ -221,28 +221,47 @@ func (p *program) pooled(of *task) *claim {
 	return &c
 }
 
-// follows reports whether all positions of a task follow from a search, as the right view or as an implied one. Wrong
-// cases, which refute most searches, are tried first.
+// follows reports whether all positions of a task follow from a search, as the right view or as an implied one.
 func (t *task) follows(variants assignment.VariantSet, value func(assignment.TreeNode) int) bool {
-	return t.followsIn(slices.Concat([]int{0}, t.cases[0].Proof.Implied), variants, value)
+	return allFollow(t.refuters(), rightViews(t.cases[0]), variants, value)
 }
 
-// followsIn is follows for other views: all positions are shown by the same one of them.
-func (t *task) followsIn(views []int, variants assignment.VariantSet, value func(assignment.TreeNode) int) bool {
+// rightViews are the right view and the implied ones.
+func rightViews(c *Case) []int { return slices.Concat([]int{0}, c.Proof.Implied) }
+
+// refuters returns the cases of a task in an order in which wrong hypotheses fail soon: the wrong cases come first, and
+// those with few nodes to search before those with many.
+func (t *task) refuters() []*Case {
+	if t.sorted != nil {
+		return t.sorted
+	}
+	nodes := map[*Case]int{}
+	for _, c := range t.cases {
+		if c.Proof.Log == "" && c.hasPosition() {
+			left := maxVisited
+			search(c.Proof.Root(assignment.VariantSet{}), plain, &left)
+			nodes[c] = maxVisited - left
+		}
+		if c.Right {
+			nodes[c] += 2 * maxVisited
+		}
+	}
+	t.sorted = slices.SortedStableFunc(slices.Values(t.cases), func(a, b *Case) int { return nodes[a] - nodes[b] })
+	return t.sorted
+}
+
+// allFollow reports whether the positions of some cases follow from a search. All of them are shown by the same one of some
+// views.
+func allFollow(cases []*Case, views []int, variants assignment.VariantSet, value func(assignment.TreeNode) int) bool {
 	found := false
-	for _, wrong := range []bool{true, false} {
-		for _, c := range t.cases {
-			if c.Right == wrong {
-				continue
+	for _, c := range cases {
+		for _, s := range shownOf(nil, []*Case{c}, variants, value) {
+			texts := s.searched.turn(rightPick, rightPick, math.MaxInt).node.Views()
+			views = slices.DeleteFunc(views, func(view int) bool { return !sameState(s.of.State, texts[view]) })
+			if len(views) == 0 {
+				return false
 			}
-			for _, s := range shownOf(nil, []*Case{c}, variants, value) {
-				texts := s.searched.turn(rightPick, rightPick, math.MaxInt).node.Views()
-				views = slices.DeleteFunc(views, func(view int) bool { return !sameState(s.of.State, texts[view]) })
-				if len(views) == 0 {
-					return false
-				}
-				found = true
-			}
+			found = true
 		}
 	}
 	return found
@@ -265,7 +284,7 @@ func (t *task) shownWrongly() (list []unlogged) {
 	for view, text := range proof.Views {
 		for v := range unranked(proof) {
 			set := assignment.Variants(v)
-			if view == 0 || slices.Contains(proof.Implied, view) || !t.followsIn([]int{view}, set, plain) {
+			if view == 0 || slices.Contains(proof.Implied, view) || !allFollow(t.refuters(), []int{view}, set, plain) {
 				continue
 			}
 			m := &misplay{variants: []assignment.VariantSet{set}}

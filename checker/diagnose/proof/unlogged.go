@@ -214,60 +214,6 @@ func valueOf(number int) func(n assignment.TreeNode) int {
 	}
 }
 
-// mostScreened limits the wrong cases on which a single variant is tried for pairs.
-const mostScreened = 8
-
-// pairs returns the pairs of variants that explain all positions of a task without a log.
-// Alone, each of the two explains a wrong position. Two variants need twice the evidence of one.
-func (t *task) pairs() []assignment.VariantSet {
-	if t.paired == nil {
-		t.paired = append([]assignment.VariantSet{}, t.findPairs()...)
-	}
-	return t.paired
-}
-
-func (t *task) findPairs() (sets []assignment.VariantSet) {
-	wrong := slices.DeleteFunc(slices.Clone(t.cases), func(c *Case) bool { return c.Right || !c.hasPosition() })
-	if len(wrong) < 2*fewestStates {
-		return nil
-	}
-	var partly []int
-	for v := range unranked(wrong[0].Proof) {
-		if slices.ContainsFunc(wrong[:min(len(wrong), mostScreened)], func(c *Case) bool {
-			alone := &task{cases: []*Case{c}}
-			return alone.follows(assignment.Variants(v), plain)
-		}) {
-			partly = append(partly, v)
-		}
-	}
-	for i, v := range partly {
-		for _, other := range partly[:i] {
-			if set := assignment.Variants(other, v); t.follows(set, plain) {
-				sets = append(sets, set)
-			}
-		}
-	}
-	return sets
-}
-
-// suggested returns the pairs of variants that explain all positions of a task without a log,
-// if no single variant does. The wrong rules may show in the logs of other tasks too.
-func (p *program) suggested() (sets []assignment.VariantSet) {
-	for _, t := range p.tasks {
-		if !t.wrong || len(t.withLog()) > 0 {
-			continue
-		}
-		single := false
-		for v := range unranked(t.cases[0].Proof) {
-			single = single || t.follows(assignment.Variants(v), plain)
-		}
-		if !single {
-			sets = append(sets, t.pairs()...)
-		}
-	}
-	return sets
-}
-
 // exampleState returns the position of a case as an example.
 func exampleState(c *Case) *Example {
 	return &Example{Case: c.ID, Output: c.Proof.State, Line: c.Line, Got: oneLine(c.State)}

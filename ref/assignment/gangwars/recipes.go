@@ -113,7 +113,7 @@ func (in Input) Vary(r assignment.Rand) (assignment.Instance, bool) {
 		func() { in.Depth = assignment.Between(r, 1, 4) },
 		func() { in.Mode = []string{miniMax, alphaBeta}[r.IntN(2)] },
 	)
-	return in, in.Free() > 0 && !in.disputed()
+	return in, in.Free() > 0
 }
 
 // Raise changes the values of squares that no move conquers.

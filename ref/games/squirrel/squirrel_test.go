@@ -21,7 +21,7 @@ type sample struct {
 func draw(seed int64) sample {
 	r := rand.New(rand.NewSource(seed))
 	n := 1 + r.Intn(5)
-	free := n * n // how many of the squares may be free
+	free := n * n       // how many of the squares may be free
 	if r.Intn(5) == 0 { // a large board with few free squares
 		n = 9 + r.Intn(MaxSide-8)
 		free = 3 + r.Intn(20)
