@@ -52,10 +52,7 @@ var carryTexts = [carries]string{
 var widths = [...]int{5, 6, 8, 10}
 
 // The variants from packed on are packings, one for each width and carry. variants is the number of all variants.
-const (
-	packed   = followsThree + 1
-	variants = packed + len(widths)*int(carries)
-)
+const variants = packed + len(widths)*int(carries)
 
 func packingOf(variant int) packing {
 	i := variant - packed

@@ -44,7 +44,7 @@ func (r Rules) variants() (set assignment.VariantSet) {
 
 // texts returns the texts of the variants. Without a variant that is right, programs do the opposite.
 func (r Rules) texts() []string {
-	texts, right := slices.Concat(variantTexts[:], packingTexts()), r.variants()
+	texts, right := slices.Concat(variantTexts[:], partSweepTexts(), packingTexts()), r.variants()
 	for v, opposite := range map[int]string{
 		captureNeedsOpposite: "captures also if the pit opposite is empty",
 		endOnlyMover:         "ends the game as soon as one side has no stones, whoever moves next",

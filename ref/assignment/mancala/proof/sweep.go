@@ -9,12 +9,11 @@ func (g *game) sweep(b *board, player int) {
 		if !g.sweeps(side, player) {
 			continue
 		}
-		stays := g.keep(b, side)
-		stored := b.side(side)
+		stays, unstored := g.leftOut(b, side)
+		stored := b.side(side) - unstored
 		if g.on(sweepLoses) || g.on(sweepLosesOne) && side == 0 || g.on(sweepLosesTwo) && side == 1 {
 			stored = 0
 		}
-		stored -= g.unstored(b, side)
 		to := g.sweepsTo(side, player)
 		switch {
 		case !g.on(sweepOverwrites):
@@ -23,7 +22,8 @@ func (g *game) sweep(b *board, player int) {
 			b.store[to] = stored
 		}
 		b.marked[side] = 0
-		if !g.on(sweepKeepsStones) {
+		copies := g.on(sweepKeepsStones) || g.on(sweepCopiesOne) && side == 0 || g.on(sweepCopiesTwo) && side == 1
+		if !copies {
 			b.pits[side] = stays
 		}
 	}
@@ -49,30 +49,4 @@ func (g *game) sweepsTo(side, player int) int {
 		return 1 - player
 	}
 	return side
-}
-
-// keep returns the pits of a side after its sweep.
-func (g *game) keep(b *board, side int) (pits [mostPits]int32) {
-	last := g.pits - 1
-	if g.on(sweepCopiesOne) && side == 0 || g.on(sweepCopiesTwo) && side == 1 {
-		return b.pits[side]
-	}
-	if g.on(sweepMissesLeft) || g.on(sweepCopiesLeft) {
-		pits[0] = b.pits[side][0]
-	}
-	if g.on(sweepMissesRight) || g.on(sweepCopiesRight) {
-		pits[last] = b.pits[side][last]
-	}
-	return pits
-}
-
-// unstored counts the stones of a side that its sweep does not store.
-func (g *game) unstored(b *board, side int) (n int32) {
-	if g.on(sweepMissesLeft) || g.on(sweepDropsLeft) {
-		n += b.pits[side][0]
-	}
-	if g.on(sweepMissesRight) || g.on(sweepDropsRight) {
-		n += b.pits[side][g.pits-1]
-	}
-	return n
 }

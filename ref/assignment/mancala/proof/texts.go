@@ -3,7 +3,7 @@ package proof
 const rememberedText = "remembers the board after a move under too small a key, "
 
 // variantTexts are ends of sentences that begin with "the program".
-var variantTexts = [packed]string{
+var variantTexts = [partSwept]string{
 	captureLastOwn:          "captures at the last own pit that a sowing reaches if it was empty, even if the sowing ends on the opponent's side",
 	sweepForgetsStores:      "gives player 2 all stones that player 1 does not have at the end, but forgets those that were in the stores at the start",
 	captureNeedsOpposite:    "captures only if the pit opposite has stones",
@@ -71,12 +71,6 @@ var variantTexts = [packed]string{
 	sowIntoOrigin:           "drops the first stone into the pit that was emptied",
 	storesExchanged:         "reads the two stores in the wrong order",
 	captureOwnColumn:        "captures on the opponent's side if the player's pit in that column holds one stone",
-	sweepMissesLeft:         "leaves the stones of the leftmost pits where they are at the end of the game",
-	sweepMissesRight:        "leaves the stones of the rightmost pits where they are at the end of the game",
-	sweepDropsLeft:          "removes the stones of the leftmost pits at the end of the game without storing them",
-	sweepDropsRight:         "removes the stones of the rightmost pits at the end of the game without storing them",
-	sweepCopiesLeft:         "adds the stones of the leftmost pits to a store at the end of the game and leaves them in their pits too",
-	sweepCopiesRight:        "adds the stones of the rightmost pits to a store at the end of the game and leaves them in their pits too",
 	extraStays:              "gives an extra move after every later sowing too once a move has earned one, as if a flag were never reset",
 	endMissesFirst:          "overlooks the leftmost pits of both sides when it tests for the end of the game",
 	endMissesLast:           "overlooks the rightmost pits of both sides when it tests for the end of the game",

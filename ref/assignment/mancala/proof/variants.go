@@ -68,12 +68,6 @@ const (
 	sowIntoOrigin
 	storesExchanged
 	captureOwnColumn
-	sweepMissesLeft
-	sweepMissesRight
-	sweepDropsLeft
-	sweepDropsRight
-	sweepCopiesLeft
-	sweepCopiesRight
 	extraStays
 	endMissesFirst
 	endMissesLast
