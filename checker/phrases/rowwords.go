@@ -32,6 +32,7 @@ var rowWords = map[string]string{
 	"what-every-search":     "the log has several searches: after a best move that earns an extra move, the program searches again from the position after it, and adds that search to the log",
 	"what-mirrored":         "rows show the other player's value, alpha and beta (negated, alpha and beta exchanged), as if the sign of a negamax did not follow the player",
 	"what-mirrored-bounds":  "rows show the other player's alpha and beta (negated and exchanged), as if a negamax turned only the value round",
+	"what-small-infinity":   "the number that stands for infinity in alpha and beta is too small: values reach it",
 	"what-position":         "the written position is not the one after the best move",
 	"what-position-missing": "no position after the turn is written",
 	"what-position-before":  "the position before the turn is written, not the one after it",

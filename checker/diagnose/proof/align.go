@@ -56,7 +56,11 @@ type aligner struct {
 }
 
 // habits are deviations that are frequent enough in a log to cost little.
-type habits struct{ noEnter, noLeaf, noUpdate, noCut, doubled, kind, name, goOn bool }
+type habits struct {
+	noEnter, noLeaf, noUpdate, noCut, doubled, kind, name, goOn bool
+
+	infinity int // the number that stands for infinity in alpha and beta; 0 if none does
+}
 
 const costHabit = 0.2
 
@@ -70,6 +74,7 @@ func cost(normal float32, habit bool) float32 {
 // An alignment is the best interpretation of a log.
 type alignment struct {
 	steps  []*step
+	full   [2]int // the window of the root
 	cost   float32
 	rows   int
 	ended  bool // the search is complete
@@ -110,7 +115,7 @@ func align(p *assignment.LogProof, root assignment.TreeNode, rows []row, h habit
 
 // alignment returns the alignment of the best state.
 func (a *aligner) alignment(rows int, broken bool) alignment {
-	result := alignment{rows: rows, broken: broken}
+	result := alignment{full: a.fullWindow(), rows: rows, broken: broken}
 	if len(a.beam) == 0 {
 		return result
 	}

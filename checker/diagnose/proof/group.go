@@ -24,6 +24,8 @@ type group struct {
 
 	mirror *mirror // nil if no rows are mirrored
 
+	infinity *infinity // nil if none is too small
+
 	relations []relation // only for a group of positions after the turn
 	shown     []shownCase
 }
@@ -59,6 +61,7 @@ func newGroup(name string, cases []*Case, variants assignment.VariantSet, limits
 	}
 	g.observe()
 	g.findMirror(variants)
+	g.findInfinity(variants)
 	return g
 }
 
@@ -130,6 +133,9 @@ func (g *group) claims() []claim {
 	var list []claim
 	if g.mirror != nil {
 		list = append(list, g.mirror.claim(g))
+	}
+	if g.infinity != nil {
+		list = append(list, g.infinity.claim(g))
 	}
 	slices.Sort(rules)
 	for _, r := range rules {

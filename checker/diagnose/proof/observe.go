@@ -11,6 +11,7 @@ type observer struct {
 	proof     *assignment.LogProof
 	log       int
 	limit     int     // the cut-off depth
+	full      [2]int  // the window of the root
 	whole     bool    // the last step is the end of the search
 	record    ruleSet // the rules whose observations are recorded
 	observed  []observation
@@ -32,7 +33,7 @@ type observer struct {
 // observe checks each step of a log against the rows before it. It counts violations, which
 // is fast, and records the observations of some rules with their features and hypotheses.
 func observe(p *assignment.LogProof, log int, a alignment, record ruleSet, stops bool) *observer {
-	o := &observer{proof: p, log: log, whole: a.ended, record: record, stops: stops}
+	o := &observer{proof: p, log: log, full: a.full, whole: a.ended, record: record, stops: stops}
 	steps := a.sure()
 	if record != 0 {
 		o.limit = limitOf(steps)
@@ -130,7 +131,7 @@ func (o *observer) visit(s *step, isLeaf bool) {
 	}
 	o.name(s, has)
 	depth = 0
-	window := [2]int{-assignment.Infinity, assignment.Infinity}
+	window := o.full
 	if s.on != nil {
 		depth, window = s.on.depth+s.node.Depth()-s.on.node.Depth(), s.on.window
 		if r.Window == s.on.meant {

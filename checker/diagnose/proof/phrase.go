@@ -11,7 +11,7 @@ var whatWords = []string{
 	"what-missing-enter", "what-missing-leaf", "what-missing-update", "what-entered-leaf", "what-doubled-row",
 	"what-extra-row", "what-wrong-name", "what-skipped-child", "what-expanded-leaf", "what-evaluated-inner",
 	"what-depth", "what-depth-changes", "what-leaf-value", "what-first-value", "what-value", "what-child-window",
-	"what-cut-window", "what-window", "what-goes-on", "what-stops-early", "what-ends-early", "what-forced-move", "what-last-search", "what-every-search", "what-mirrored", "what-mirrored-bounds", "what-position",
+	"what-cut-window", "what-window", "what-goes-on", "what-stops-early", "what-ends-early", "what-forced-move", "what-last-search", "what-every-search", "what-mirrored", "what-mirrored-bounds", "what-small-infinity", "what-position",
 	"what-position-missing", "what-position-before", "what-position-other", "what-position-none", "what-form",
 }
 

@@ -1,6 +1,7 @@
 package proof
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -44,7 +45,8 @@ func (a *aligner) fullWindow() [2]int {
 	if !a.proof.Window {
 		return [2]int{assignment.None, assignment.None}
 	}
-	return [2]int{-assignment.Infinity, assignment.Infinity}
+	infinity := cmp.Or(a.habits.infinity, assignment.Infinity)
+	return [2]int{-infinity, infinity}
 }
 
 // frame returns a node that has been entered.

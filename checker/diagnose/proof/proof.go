@@ -53,6 +53,7 @@ type reading struct {
 	forced    bool  // the program plays the root's only move without a search
 	noCut     bool  // the program writes no rows of cutoffs, in any log
 	sparse    bool  // missing rows after children do not count at the moment: see misplayOfSparse
+	infinity  int   // see habits
 	later     bool  // the log has only the last search of the turn
 	begins    *step // the row where a later search of the turn begins; nil if there is none
 }
@@ -105,7 +106,7 @@ func (r *reading) meansNumbers() bool {
 // deviations that the first pass found to be habits.
 func (r *reading) align(variants assignment.VariantSet, most float32) {
 	r.tree = newMemo(r.start(variants))
-	known := habits{noCut: r.noCut, noUpdate: r.sparse}
+	known := habits{noCut: r.noCut, noUpdate: r.sparse, infinity: r.infinity}
 	r.alignment = align(r.of.Proof, r.tree, r.rows, known, most)
 	if h := r.habits(); h != known {
 		r.alignment = align(r.of.Proof, r.tree, r.rows, h, most)
@@ -147,6 +148,7 @@ func (r *reading) habits() habits {
 		name:     often(names, len(r.rows)/2),
 		noCut:    r.noCut,
 		goOn:     often(goOn, cuts),
+		infinity: r.infinity,
 	}
 }
 

@@ -32,6 +32,7 @@ const (
 	everySearch
 	mirroredRow
 	mirroredBounds
+	smallInfinity
 	wrongState
 	formRule // this rule and those after it stand for one departure of form each
 )
@@ -79,6 +80,7 @@ var ruleTexts = map[rule]ruleText{
 	everySearch:    {"the log has several searches: after a best move that earns an extra move, the program searches again from the position after it, and adds that search to the log", "logs of turns with an extra move", ""},
 	mirroredRow:    {"rows show the other player's value, alpha and beta (negated, alpha and beta exchanged), as if the sign of a negamax did not follow the player", "rows", ""},
 	mirroredBounds: {"rows show the other player's alpha and beta (negated and exchanged), as if a negamax turned only the value round", "rows", ""},
+	smallInfinity:  {"the number that stands for infinity in alpha and beta is too small: values reach it", "rows", ""},
 }
 
 // A features value is a set of features of an observation. The low half of the first word

@@ -225,7 +225,7 @@ func wanted(p *assignment.LogProof, o *observation) string {
 		return "depth " + number(o.want[0])
 	case wrongName:
 		return "name " + o.at.node.Name()
-	case childWindow, cutWindow, updateWindow, mirroredBounds:
+	case childWindow, cutWindow, updateWindow, mirroredBounds, smallInfinity:
 		return "window " + number(o.want[0]) + "," + number(o.want[1])
 	}
 	return ""

@@ -16,6 +16,8 @@ type searcher struct {
 	pass   func(n assignment.TreeNode, w [2]int) [2]int // to a child
 	narrow func(n assignment.TreeNode, w [2]int, value int) [2]int
 	show   func(w [2]int) [2]int
+	full   [2]int              // the root's window
+	spell  func(value int) int // of the value of a row
 	log    strings.Builder
 }
 
@@ -26,13 +28,15 @@ func newSearcher() *searcher {
 			after, _ := raised(n, w, value)
 			return after
 		},
-		show: func(w [2]int) [2]int { return w },
+		show:  func(w [2]int) [2]int { return w },
+		full:  [2]int{-assignment.Infinity, assignment.Infinity},
+		spell: func(value int) int { return value },
 	}
 }
 
 func (s *searcher) row(n assignment.TreeNode, value int, w [2]int) {
 	w = s.show(w)
-	fmt.Fprintf(&s.log, "%s,%d,%s,%s,%s\n", n.Name(), n.Depth(), number(value), number(w[0]), number(w[1]))
+	fmt.Fprintf(&s.log, "%s,%d,%s,%s,%s\n", n.Name(), n.Depth(), number(s.spell(value)), number(w[0]), number(w[1]))
 }
 
 func (s *searcher) search(n assignment.TreeNode, w [2]int) int {
@@ -63,7 +67,7 @@ func searched(t *testing.T, name string, program func() *searcher) []Case {
 	cases := slices.DeleteFunc(writtenFor(t, a, ""), func(c Case) bool { return c.Group != "alphabeta" })
 	for i := range cases {
 		c, s := &cases[i], program()
-		s.search(c.Proof.Root(assignment.VariantSet{}), [2]int{-assignment.Infinity, assignment.Infinity})
+		s.search(c.Proof.Root(assignment.VariantSet{}), s.full)
 		right := c.Log
 		start := strings.Index(right, "root,")
 		c.Log = right[:start] + s.log.String()
