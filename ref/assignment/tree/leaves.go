@@ -10,8 +10,7 @@ func (s *variedSearch) isLeaf(n variedNode) bool {
 	if s.isEvaluated(n) {
 		return true
 	}
-	unseen := s.on[overUnseenByOthers] && n.agent > 0
-	if len(s.tree.Actions[n.state]) == 0 || s.over(n.state) && !unseen {
+	if len(s.tree.Actions[n.state]) == 0 || s.over(n) {
 		return true
 	}
 	return s.atLimit(n)
@@ -50,22 +49,30 @@ func (s *variedSearch) atLimit(n variedNode) bool {
 
 // isDeadEnd reports whether a node has no action although the game is not over.
 func (s *variedSearch) isDeadEnd(n variedNode) bool {
-	return len(s.tree.Actions[n.state]) == 0 && !s.over(n.state)
+	return len(s.tree.Actions[n.state]) == 0 && !s.over(n)
 }
 
-func (s *variedSearch) over(state string) bool {
+// over reports whether the program sees at a node that the game is over.
+func (s *variedSearch) over(n variedNode) bool {
+	winUnseen, loseUnseen, unseen := winUnseenByMax, loseUnseenByMax, overUnseenByMax
+	if n.agent > 0 {
+		winUnseen, loseUnseen, unseen = winUnseenByOthers, loseUnseenByOthers, overUnseenByOthers
+	}
+	if s.on[unseen] || s.on[overGoesOn] {
+		return false
+	}
 	if s.file == nil {
-		return s.tree.Over[state]
+		return s.tree.Over[n.state]
 	}
 	among := func(names []string, isText, goesOn bool) bool {
 		switch {
 		case goesOn:
 			return false
 		case isText:
-			return strings.Contains(strings.Join(names, " "), state)
+			return strings.Contains(strings.Join(names, " "), n.state)
 		}
-		return slices.Contains(names, state)
+		return slices.Contains(names, n.state)
 	}
-	return among(s.file.win, s.on[winIsText] || s.on[overIsText], s.on[winGoesOn] || s.on[overGoesOn]) ||
-		among(s.file.lose, s.on[loseIsText] || s.on[overIsText], s.on[loseGoesOn] || s.on[overGoesOn])
+	return among(s.file.win, s.on[winIsText] || s.on[overIsText], s.on[winGoesOn] || s.on[winUnseen]) ||
+		among(s.file.lose, s.on[loseIsText] || s.on[overIsText], s.on[loseGoesOn] || s.on[loseUnseen])
 }

@@ -13,10 +13,10 @@ import (
 type student struct {
 	Input
 	over             func(state string) bool
-	unseen           func(agent int) bool   // an agent does not see that the game is over
-	chance           func(agent int) bool   // an agent takes the mean in expectimax
-	skips            func(next string) bool // an action to a state is left out
-	unbounded        func(agent int) bool   // an agent neither moves a bound nor stops early
+	unseen           func(agent int, state string) bool // an agent does not see that the game is over
+	chance           func(agent int) bool               // an agent takes the mean in expectimax
+	skips            func(next string) bool             // an action to a state is left out
+	unbounded        func(agent int) bool               // an agent neither moves a bound nor stops early
 	none             func(best float64) bool
 	dead             func(agent int, v float64) float64 // the value of a state without actions in which the game is not over
 	leaf             func(v float64) float64
@@ -41,7 +41,7 @@ func newStudent(in Input) *student {
 	same := func(v float64) float64 { return v }
 	s := &student{
 		Input: in, over: func(state string) bool { return in.tree.Over[state] }, leaf: same, kept: same,
-		unseen: func(int) bool { return false }, unbounded: func(int) bool { return false }, skips: func(string) bool { return false },
+		unseen: func(int, string) bool { return false }, unbounded: func(int) bool { return false }, skips: func(string) bool { return false },
 		chance: func(agent int) bool { return agent > 0 }, none: func(float64) bool { return false },
 		dead:   func(_ int, v float64) float64 { return v },
 		given:  func(_ int, v float64) float64 { return v },
@@ -75,7 +75,7 @@ func (s *student) solve() map[string]string {
 func (s *student) value(state string, agent, rounds, moves int, alpha, beta float64) float64 {
 	root := moves == 0
 	actions := s.tree.Actions[state]
-	ends := s.over(state) && !s.unseen(agent) || len(actions) == 0 || s.search.Rounds > 0 && s.done(rounds, moves)
+	ends := s.over(state) && !s.unseen(agent, state) || len(actions) == 0 || s.search.Rounds > 0 && s.done(rounds, moves)
 	if s.isLeaf != nil {
 		ends = s.isLeaf(state, moves) || len(actions) == 0
 	}

@@ -34,6 +34,11 @@ const (
 	loseGoesOn
 	winGoesOn
 	overGoesOn
+	winUnseenByMax
+	loseUnseenByMax
+	overUnseenByMax
+	winUnseenByOthers
+	loseUnseenByOthers
 	overUnseenByOthers
 	lastPrunes
 	firstPrunes
@@ -139,6 +144,11 @@ var variants = append([]assignment.Variant{
 	loseGoesOn:             {Phrase: "it goes on after a lose state", Slot: "lost"},
 	winGoesOn:              {Phrase: "it goes on after a win state", Slot: "won"},
 	overGoesOn:             {Phrase: "it goes on after a win or lose state", Slot: "won"},
+	winUnseenByMax:         {Phrase: "it goes on after a win state where it is agent 0's turn", Slot: "won"},
+	loseUnseenByMax:        {Phrase: "it goes on after a lose state where it is agent 0's turn", Slot: "lost"},
+	overUnseenByMax:        {Phrase: "it goes on after a win or lose state where it is agent 0's turn", Slot: "won"},
+	winUnseenByOthers:      {Phrase: "it goes on after a win state where it is not agent 0's turn", Slot: "won"},
+	loseUnseenByOthers:     {Phrase: "it goes on after a lose state where it is not agent 0's turn", Slot: "lost"},
 	overUnseenByOthers:     {Phrase: "it goes on after a win or lose state where it is not agent 0's turn", Slot: "won"},
 	lastPrunes:             {Phrase: "only the last of the other agents stops early, not those before it", Slot: "stop"},
 	firstPrunes:            {Phrase: "only the first of the other agents stops early, not those after it", Slot: "stop"},

@@ -74,7 +74,20 @@ func TestVariants(t *testing.T) {
 			}
 		}},
 		{overGoesOn, "endings", func(s *student) { s.over = func(string) bool { return false } }},
-		{overUnseenByOthers, "endings", func(s *student) { s.unseen = func(agent int) bool { return agent > 0 } }},
+		{overUnseenByOthers, "endings", func(s *student) { s.unseen = func(agent int, _ string) bool { return agent > 0 } }},
+		{overUnseenByMax, "endings", func(s *student) { s.unseen = func(agent int, _ string) bool { return agent == 0 } }},
+		{winUnseenByMax, "endings", func(s *student) {
+			s.unseen = func(agent int, state string) bool { return agent == 0 && !slices.Contains(s.file.lose, state) }
+		}},
+		{loseUnseenByMax, "endings", func(s *student) {
+			s.unseen = func(agent int, state string) bool { return agent == 0 && !slices.Contains(s.file.win, state) }
+		}},
+		{winUnseenByOthers, "endings", func(s *student) {
+			s.unseen = func(agent int, state string) bool { return agent > 0 && !slices.Contains(s.file.lose, state) }
+		}},
+		{loseUnseenByOthers, "endings", func(s *student) {
+			s.unseen = func(agent int, state string) bool { return agent > 0 && !slices.Contains(s.file.win, state) }
+		}},
 		{swappedByMax, "cuts", func(s *student) { s.window = swappedBy(true) }},
 		{swappedByMin, "cuts", func(s *student) { s.window = swappedBy(false) }},
 		{lastBounds, "agents", func(s *student) { s.unbounded = func(agent int) bool { return agent > 0 && agent+1 < s.tree.Agents } }},
