@@ -197,7 +197,7 @@ func (p *program) finding(f fault, several bool) finding.Finding {
 	wrong := slices.Sorted(slices.Values(slices.Concat(fields, f.follow)))
 	found := finding.Finding{What: p.areWrong(wrong), Cases: len(changed), Example: p.example(first, shows)}
 	found.Instead = either(f)
-	found.Exact = len(f.others) == 0 && (p.suffices(n, len(cases), f.bits) || p.isKnown(f.variants) && len(cases) >= fewestCases)
+	found.Exact = len(f.others) == 0 && (p.suffices(n, len(cases), f.bits) || p.isKnown(f.variants))
 	found.Counts = "this explains " + p.all(len(cases), "fits")
 	if several {
 		found.Counts = "in " + prose.Count(len(changed), "case")

@@ -14,6 +14,7 @@ type variedSearch struct {
 	on        [variantCount]bool
 	left      int
 	generated []string        // in order, a state as often as it is reached
+	listed    []string        // each of them once, once this is known
 	visited   map[string]bool // states reached so far
 	expanded  map[string]bool // the visited states that were searched further
 	actions   []string        // of the start, with their values

@@ -73,20 +73,32 @@ func sortedByInteger(values []float64) (order []int) {
 	return order
 }
 
+// distinct returns the generated states without repetitions, which a key tells.
+func (s *variedSearch) distinct(key func(name string) string) (names []string) {
+	met := map[string]bool{}
+	for _, name := range s.generated {
+		if k := key(name); !met[k] {
+			met[k], names = true, append(names, name)
+		}
+	}
+	return names
+}
+
 // list returns the generated states as a way lists them.
 func (s *variedSearch) list(way int) string {
-	var names []string
-	met := map[string]bool{}
-	for i, name := range s.generated {
-		key := name
-		if way == 3 {
-			key = strings.ToLower(name)
-		}
-		leftOut := way == 4 && i == 0 || way == 7 && !s.expanded[name]
-		if way == 5 || !met[key] && !leftOut {
-			names = append(names, name)
-		}
-		met[key] = true
+	if s.listed == nil {
+		s.listed = s.distinct(func(name string) string { return name })
+	}
+	names := slices.Clone(s.listed)
+	switch way {
+	case 3:
+		names = s.distinct(strings.ToLower)
+	case 4:
+		names = names[1:]
+	case 5:
+		names = slices.Clone(s.generated)
+	case 7:
+		names = slices.DeleteFunc(names, func(name string) bool { return !s.expanded[name] })
 	}
 	switch way {
 	case 1:
