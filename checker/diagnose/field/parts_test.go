@@ -89,6 +89,40 @@ func TestSharedFault(t *testing.T) {
 	}
 }
 
+// A thirdSum is a sum of a program with three parts.
+type thirdSum struct{ sum }
+
+func (s thirdSum) Part() string { return []string{"a", "b", "c"}[s.x%3] }
+
+// A fault that is certain in one part is certain in another part with a single wrong case.
+func TestSingleCaseOfKnownFault(t *testing.T) {
+	for _, test := range []struct{ wrong, want string }{
+		{"ab", "a, b: The program does not read the second number"},
+		{"b", "b: Perhaps the program does not read the second number"},
+	} {
+		failing := 0
+		all := slices.DeleteFunc(cases(func(s sum) []string {
+			if strings.Contains(test.wrong, part(thirdSum{s})) {
+				s.y = 0
+			}
+			return []string{fmt.Sprint(s.x + s.y), fmt.Sprint(2 * (s.x + s.y))}
+		}), func(c Case) bool {
+			s := thirdSum{c.Fielded.(sum)}
+			if part(s) == "b" && s.y > 0 {
+				failing++
+				return failing > 1
+			}
+			return false
+		})
+		for i := range all {
+			all[i].Fielded = thirdSum{all[i].Fielded.(sum)}
+		}
+		if got := texts(Read(sums, all).Findings); !strings.HasPrefix(got, test.want) {
+			t.Errorf("%s\nwant %s", got, test.want)
+		}
+	}
+}
+
 // Of the variants that explain only one field of a part, the one that explains another part is named.
 func TestSuspects(t *testing.T) {
 	fields := *sums

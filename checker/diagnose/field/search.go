@@ -88,18 +88,49 @@ func (p *program) cheapestFirst() []int {
 
 // tryAll tries every set of size variants.
 func (s *searcher) tryAll(size int) {
-	all := s.fields.Variants
-	for i := range all {
-		if size == 1 {
+	if size == 1 {
+		for i := range s.fields.Variants {
 			s.try([]int{i})
-			continue
 		}
-		for j := i + 1; j < len(all); j++ {
-			if all[i].Slot != all[j].Slot && s.work < maxWork {
+		return
+	}
+	all := s.effective()
+	for n, i := range all {
+		for _, j := range all[n+1:] {
+			if s.fields.Variants[i].Slot != s.fields.Variants[j].Slot && s.work < maxWork {
 				s.try([]int{i, j})
 			}
 		}
 	}
+}
+
+// effective returns the variants that alone change a field in a failing case. A pair with another one explains hardly more
+// than its other variant does.
+func (s *searcher) effective() (list []int) {
+	failing := s.failing()
+	right := make([]func(field, way int) string, len(s.cases))
+	for _, c := range failing {
+		if value, done := s.cases[c].Fielded.Vary(nil); done {
+			right[c] = value
+		}
+	}
+	for i := range s.fields.Variants {
+		if slices.ContainsFunc(failing, func(c int) bool {
+			value, done := s.cases[c].Fielded.Vary([]int{i})
+			if !done || right[c] == nil {
+				return true
+			}
+			for f := range s.fields.List {
+				if value(f, 0) != right[c](f, 0) {
+					return true
+				}
+			}
+			return false
+		}) {
+			list = append(list, i)
+		}
+	}
+	return list
 }
 
 // try keeps a set of variants if it is at least as good as the best one so far.
