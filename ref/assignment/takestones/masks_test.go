@@ -131,7 +131,7 @@ func TestMasks(t *testing.T) {
 		phrase  string
 		program maskProgram
 	}{
-		{"such as 1 << s, so that stones 1 and 33 are one stone, and so are 2 and 34", maskProgram{bit: bit32}},
+		{"multiples as bits that it sets with a 32-bit shift, such as 1 << s, so that stones 1 and 33 are one stone, and so are 2 and 34", maskProgram{bit: bit32}},
 		{"2 and 34, but counts multiples by their numbers", maskProgram{bit: bit32, byNumbers: true}},
 		{"2 and 34, and takes a move to be the smallest stone of its bit", maskProgram{bit: bit32, byBits: true}},
 		{"2 and 34, takes a move to be the smallest stone of its bit, and counts", maskProgram{bit: bit32, byBits: true, byNumbers: true}},

@@ -29,6 +29,14 @@ func (g *game) factor(last int) int {
 		return largestWhere(last, func(d int) bool { return d*d <= last })
 	case divisorOnce:
 		return dividedOnce(last)
+	case divisorNotOfStones:
+		if last == g.stones {
+			return 1
+		}
+	case divisorNoneOfStones:
+		if last == g.stones {
+			return last + 1
+		}
 	}
 	if g.primeFactors {
 		for p := last; p > 1; p-- {

@@ -18,6 +18,23 @@ func sieve(n int) []int {
 	return largest
 }
 
+// shortSieve fills a table with the largest prime factors of the numbers below n. Numbers without one have what is there at first.
+func shortSieve(n, atFirst int) []int {
+	largest := make([]int, n+1)
+	for i := range largest {
+		largest[i] = atFirst
+	}
+	for p := 2; p <= n; p++ {
+		if largest[p] != atFirst {
+			continue
+		}
+		for m := p; m < n; m += p {
+			largest[m] = p
+		}
+	}
+	return largest
+}
+
 // hasDivisor reports whether one of the numbers from 2 on that are less than end divides n.
 func hasDivisor(n, end int) bool {
 	for d := 2; d < end; d++ {
@@ -130,6 +147,30 @@ func TestOddPrimes(t *testing.T) {
 		} {
 			if got := (&game{options: options{prime: of.test}}).isPrime(n); got != of.want {
 				t.Errorf("test %d takes %d for a prime: %v, want %v", of.test, n, got, of.want)
+			}
+		}
+	}
+}
+
+// TestShortSieves: a table of prime factors that ends before n counts multiples as the variants do.
+func TestShortSieves(t *testing.T) {
+	all := []int{1, 2, 3, 4, 5, 6}
+	for n := 6; n < 60; n++ {
+		ones, zeros := shortSieve(n, 1), shortSieve(n, 0)
+		for last := 4; last <= n; last++ {
+			if isPrime(last) {
+				continue
+			}
+			want := [2]int{}
+			for _, stone := range all {
+				want[0] += boolInt(stone%ones[last] == 0)
+				want[1] += boolInt(zeros[last] > 0 && stone%zeros[last] == 0)
+			}
+			for i, d := range []divisor{divisorNotOfStones, divisorNoneOfStones} {
+				g := &game{options: options{divisor: d}, stones: n}
+				if got := g.multiples(g.factor(last), last, all, 0); got != want[i] {
+					t.Errorf("divisor %d: %d multiples after %d among %d, want %d", d, got, last, n, want[i])
+				}
 			}
 		}
 	}

@@ -129,6 +129,8 @@ var evaluation = []Variant{
 	{"it looks for prime factors of a composite stone below its half only", "divisor", func(o *options) { o.divisor = divisorUnderHalf }},
 	{"it counts multiples of the largest divisor of a composite stone up to its square root, prime or not", "divisor", func(o *options) { o.divisor = divisorAnyToRoot }},
 	{"it divides a composite stone only once by each possible divisor and counts multiples of what is left, prime or not", "divisor", func(o *options) { o.divisor = divisorOnce }},
+	{"its table of prime factors ends before n, the number of stones, so that n has no prime factor: after stone n it counts all successors", "divisor", func(o *options) { o.divisor = divisorNotOfStones }},
+	{"its table of prime factors ends before n, the number of stones, so that n has no prime factor: after stone n it counts no successor", "divisor", func(o *options) { o.divisor = divisorNoneOfStones }},
 	counts(countNotItself),
 	counts(countFree),
 	counts(countFreeNotItself),

@@ -7,6 +7,7 @@ type options struct {
 	lastStone      bool // the last stone is never taken
 	bits           int  // the size of the set in which taken stones are kept; 0 if it is large enough
 	set            takenSet
+	words          words
 	masks          masks
 	order          order
 	pythonSet      *pythonSet // the order of such a set, nil for other programs
@@ -44,6 +45,7 @@ type change func(float64) float64
 
 type (
 	takenSet      int
+	words         int
 	masks         int
 	order         int
 	memory        int
@@ -69,6 +71,12 @@ type (
 const (
 	setToggled takenSet = iota + 1 // a stone of the input whose bit is set clears it
 	setLost                        // stones beyond the set are never taken, as shifts by too many bits give 0
+)
+
+// A program may keep its set in words of 64 bits of which its 32-bit shift reaches only half.
+const (
+	wordsFromZero words = iota + 1 // bit 0 of the first word stands for a stone 0
+	wordsFromOne                   // bit 0 of the first word stands for stone 1
 )
 
 // What a program keeps as bits besides the taken stones; most such programs keep nothing else so.
@@ -201,6 +209,8 @@ const (
 	divisorUnderHalf
 	divisorAnyToRoot
 	divisorOnce
+	divisorNotOfStones  // 1 if the stone is n
+	divisorNoneOfStones // none if the stone is n
 )
 
 const (
