@@ -74,6 +74,13 @@ func (g *group) suspectInfinity() *infinity {
 	if n.most >= assignment.Infinity {
 		return nil
 	}
+	for i := range g.observed {
+		o := &g.observed[i]
+		size := max(o.want[0], -o.want[0])
+		if o.rule == leafValue && o.wrong && max(o.got[0], -o.got[0]) == assignment.Infinity && size >= n.least && size <= n.most {
+			n.least, n.most = size, size // the program prints Infinity for this value
+		}
+	}
 	n.number = n.most
 	if i := slices.IndexFunc(usual, func(usual int) bool { return usual >= n.least && usual <= n.most }); i >= 0 {
 		n.number = usual[i]

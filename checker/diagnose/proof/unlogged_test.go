@@ -73,6 +73,8 @@ func TestRulesWithoutLogs(t *testing.T) {
 		{"keeps the squares that a move conquers in one list that deeper moves overwrite, so that taking the move back gives back the squares of the last move made (to the opponent of the move's player, after freeing its square)"},
 		{"counts at the root a move whose search was cut off as equal to the best one if both return the same value (it tries the moves that gain most first, and takes the first of equal ones in the right order; what a search returns is never outside of alpha and beta)"},
 		{"counts at the root a move whose search was cut off as equal to the best one if both return the same value (it tries the Stake and then the Raid of one square after another, and takes the first of equal ones in the right order)"},
+		{"never tries Raids on the last square of the board, as if a loop missed an end"},
+		{"counts only the last of the squares that a move conquers (above, below, left, right) in E"},
 		{"does not conquer a square below that is in the last row", "tries the squares from the last to the first"},
 	} {
 		if i%needs.ByLength(12, 3, 1) != 0 {
@@ -107,7 +109,7 @@ func TestValuesWithoutLogs(t *testing.T) {
 		{"gangwars", "Infinity or -Infinity for a full board above DEPTH, by the sign of E"},
 		{"reversi2014", "E without the discs that the move turned, as if only its square counted"},
 		{"reversi2014", "E without the square of the move, as if only the discs that it turned counted"},
-		{"squirrel", "E as if the move took only its own square and conquered none"},
+		{"squirrel", "the number of Max's squares minus the number of Min's squares"},
 	} {
 		if i%needs.ByLength(8, 2, 1) != 0 {
 			continue

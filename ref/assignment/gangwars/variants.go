@@ -32,6 +32,9 @@ var loops = []string{
 // narrowings are types too small for the values of squares.
 var narrowings = raids.Narrowings(maxValue)
 
+// countedTexts are the texts of ways to count conquests wrongly in E.
+var countedTexts = raids.CountedTexts(false, " in E")
+
 // variants are wrong rules that a program may play by. Those about adjacent squares come in the order of ways.
 var variants logged.Variants
 
@@ -73,6 +76,8 @@ var (
 	notIntoByX        = variants.Add(wayTexts("does not conquer a square %[1]s that is %[2]s in Raids of X")...)
 	notIntoByO        = variants.Add(wayTexts("does not conquer a square %[1]s that is %[2]s in Raids of O")...)
 	unseenIn          = variants.Add(wayTexts("does not see a square of the mover %[1]s that is %[2]s when it looks for Raids")...)
+	firstCounted      = variants.Add(countedTexts...)
+	firstUntried      = variants.Add(untriedTexts()...)
 	eitherWay         = variants.Add(wayTexts("does not conquer the square %[1]s of a Raid that conquers the opposite one")...)
 )
 
@@ -98,6 +103,7 @@ type variant struct {
 	start     []squirrel.Piece
 	limit     int  // the cut-off depth
 	conquests bool // there are no other Raids
+	counted   *raids.Counted
 }
 
 func (v variant) on(i int) bool { return v.is.Has(i) }
@@ -123,9 +129,9 @@ func (v variant) Moves(p *place, moves []ref.Move) []ref.Move {
 		if int(m) >= len(p.Squares) {
 			continue
 		}
-		raid := v.canRaid(&seen, int(m))
+		raid := v.canRaid(&seen, int(m)) && !v.untried(int(m), true)
 		conquers := raid && len(v.conquered(p, int(m))) > 0
-		if !(conquers && v.on(noStakeOfConquest)) {
+		if !(conquers && v.on(noStakeOfConquest)) && !v.untried(int(m), false) {
 			stakes = append(stakes, m)
 		}
 		if raid && (conquers || !v.conquests) {
@@ -240,6 +246,7 @@ func (v variant) Play(p *place, m ref.Move, next *place) ref.Turn {
 			}
 		}
 	}
+	next.skew -= ref.Value(v.counted.Missed(p.Squares, next.Squares, square, v.Values, v.Max))
 	next.seen = raids.HoldingOf(v.is, firstHolding).After(p.seen, p.Squares, next.Squares, square, p.ToMove)
 	turn := v.Start(next)
 	turn.Over = turn.Over || v.on(wipedOutBelow) && raids.OneHasNone(next.Squares)

@@ -6,10 +6,12 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
-// A place is a position with the owners of squares that a program sees when it looks for Raids; nil at the root.
+// A place is a position with the owners of squares that a program sees when it looks for Raids; nil at the root. skew is
+// how much too high the program takes E to be.
 type place struct {
 	squirrel.Position
 	seen raids.Owners
+	skew int
 }
 
 // holdingTexts returns a text for each way to see wrong owners. The second half is for programs that

@@ -1,6 +1,7 @@
 package squirrel
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
@@ -51,6 +52,9 @@ func (in Input) LogProof() *assignment.LogProof {
 func (in Input) variantOf(is assignment.VariantSet) variant {
 	v := variant{Game: in.Game(), is: is, start: in.Pieces, limit: in.limit(is)}
 	v.holding, v.seen = in.holding(is)
+	if v.counted = raids.CountedOf(is, firstCounted, firstLoop-firstCounted); in.Task == Greedy {
+		v.counted = cmp.Or(v.counted, raids.CountedOf(is, firstOfGreedy, firstCounted-firstOfGreedy))
+	}
 	v.Values = raids.Stored(v.Values, narrowings, is, firstNarrow)
 	return v
 }

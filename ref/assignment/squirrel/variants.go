@@ -67,6 +67,8 @@ var (
 	lessFrozen    = variants.Add("tries the squares in the order of a Python 2 frozenset, from which each move makes a new one without its square")
 	firstNarrow   = variants.Add(raids.NarrowTexts(narrowings)...)
 	firstHolding  = variants.Add(holdingTexts()...)
+	firstOfGreedy = variants.Add(raids.CountedTexts(true, " in E of Greedy")...)
+	firstCounted  = variants.Add(raids.CountedTexts(true, " in E")...)
 	firstLoop     = variants.Add(raids.LoopTexts(loops, "looks for one of the mover's squares and conquers in one loop (%s), so that squares before that one are not conquered")...)
 )
 
@@ -85,6 +87,7 @@ type variant struct {
 	// holding is a wrong way to see the owners of squares, or nil; seen are these at the root, nil for the true ones
 	holding *raids.Holding
 	seen    raids.Owners
+	counted *raids.Counted // a wrong way to count conquests, or nil
 }
 
 func (v variant) on(i int) bool { return v.is.Has(i) }
@@ -161,6 +164,7 @@ func (v variant) Play(p *place, m ref.Move, next *place) ref.Turn {
 	}
 	next.ToMove = p.ToMove.Opponent()
 	next.seen = v.holding.After(seen, p.Squares, next.Squares, int(m), p.ToMove)
+	next.skew = p.skew - v.counted.Missed(p.Squares, next.Squares, int(m), v.Values, v.Max)
 	turn := v.Start(next)
 	_, kept := v.keptValue(next.Squares)
 	turn.Over = turn.Over || kept && !v.kept.onlyE || v.on(wipedOutBelow) && raids.OneHasNone(next.Squares)
@@ -197,7 +201,7 @@ func (v variant) Evaluate(p *place) ref.Value {
 	if v.on(ownOnly) {
 		return v.Held(p.Squares, v.Max)
 	}
-	e := v.Game.Evaluate(&p.Position)
+	e := v.Game.Evaluate(&p.Position) + ref.Value(p.skew)
 	if v.on(signOfLimit) && p.Full() && v.fullAbove() {
 		return -e
 	}
