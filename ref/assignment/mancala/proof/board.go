@@ -14,6 +14,8 @@ type board struct {
 	store [2]int32
 	// marked has a bit for each pit that counts as one with stones although it may be empty.
 	marked [2]uint16
+	// excess is by how much a program's counts of the stones in the pits of each player are too large.
+	excess [2]int32
 }
 
 // A spot is a pit or, at column -1, a store.

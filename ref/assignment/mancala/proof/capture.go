@@ -30,6 +30,7 @@ func (g *game) capture(b, start *board, player, column int, s *sowing) {
 		return
 	}
 	s.capture, s.captured = true, *opposite
+	g.miscount(b, player, *opposite)
 	if g.on(captureToggles) {
 		b.toggle(last, spot{1 - last.player, across})
 	}
@@ -58,6 +59,16 @@ func (g *game) capture(b, start *board, player, column int, s *sowing) {
 		b.store[to]++
 	}
 	*b.at(last) = 0
+}
+
+// miscount leaves what a capture takes in the counts of stones of a program that forgets to subtract it. The pits are right.
+func (g *game) miscount(b *board, player int, captured int32) {
+	if g.on(countsCapturing) || g.on(countsBoth) {
+		b.excess[player]++
+	}
+	if g.on(countsCaptured) || g.on(countsBoth) {
+		b.excess[1-player] += captured
+	}
 }
 
 // toggle marks the pit opposite a capture if it is empty and has no mark, and otherwise removes the marks of both pits.

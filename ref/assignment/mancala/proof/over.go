@@ -30,7 +30,7 @@ func (g *game) over(b *board, player int, extra bool) bool {
 
 // empty reports whether a side counts as empty for the end of the game.
 func (g *game) empty(b *board, player int) bool {
-	if b.marked[player] != 0 {
+	if b.marked[player] != 0 || b.excess[player] > 0 {
 		return false
 	}
 	left := b.side(player)

@@ -40,7 +40,7 @@ var leftOuts = [...]struct {
 
 // The variants from partSwept to packed are such sweeps, one for each fault and pits.
 const (
-	partSwept        = followsThree + 1
+	partSwept        = countsBoth + 1
 	packed           = partSwept + len(sweepFaults)*len(leftOuts)
 	sweepCopiesLeft  = partSwept + 2*len(leftOuts)
 	sweepCopiesRight = sweepCopiesLeft + 1

@@ -1,5 +1,11 @@
 package proof
 
+// countedText and neverEmpty surround what a program with counts forgets.
+const (
+	countedText = "counts the stones of each side move by move to see whether a side has none, but does not subtract "
+	neverEmpty  = " in a capture, so that the side never counts as empty from then on"
+)
+
 const rememberedText = "remembers the board after a move under too small a key, "
 
 // variantTexts are ends of sentences that begin with "the program".
@@ -151,4 +157,7 @@ var variantTexts = [partSwept]string{
 	followsThree:            "follows only three extra moves beyond the cut-off depth: the node after a fourth one in the same turn is evaluated",
 	captureToggles:          "counts an empty pit opposite a capture as one with stones from then on, as if the capture toggled a bit of a mask: plays that empty pit, and does not end the game while the bit is set",
 	expandsEndAfterExtra:    "does not end the game after an extra move: the player has no stones then, so the node has no moves and keeps its first value",
+	countsCapturing:         countedText + "the capturing stone" + neverEmpty,
+	countsCaptured:          countedText + "the stones of the pit opposite" + neverEmpty,
+	countsBoth:              countedText + "the stones of both pits" + neverEmpty,
 }

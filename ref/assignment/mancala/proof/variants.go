@@ -150,4 +150,7 @@ const (
 	followsOne
 	followsTwo
 	followsThree
+	countsCapturing
+	countsCaptured
+	countsBoth
 )
