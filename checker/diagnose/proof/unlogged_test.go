@@ -75,6 +75,7 @@ func TestRulesWithoutLogs(t *testing.T) {
 		{"counts at the root a move whose search was cut off as equal to the best one if both return the same value (it tries the Stake and then the Raid of one square after another, and takes the first of equal ones in the right order)"},
 		{"never tries Raids on the last square of the board, as if a loop missed an end"},
 		{"counts only the last of the squares that a move conquers (above, below, left, right) in E"},
+		{"counts the free squares in a global variable, and does not count a move back that causes a cutoff at a Min node, so that later boards seem full"},
 		{"does not conquer a square below that is in the last row", "tries the squares from the last to the first"},
 	} {
 		if i%needs.ByLength(12, 3, 1) != 0 {

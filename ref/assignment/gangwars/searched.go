@@ -14,6 +14,7 @@ type pruning struct {
 	how  logged.Pruning
 	// after is the kind of the moves after which the wrong comparison is made: 1 for Stakes, 2 for Raids, 0 for both
 	after int
+	lost  int // 1 more than the number of one of logged.LostTexts; 0 for none
 }
 
 // prunings are wrong ways to prune, of programs that otherwise search rightly.
@@ -24,14 +25,17 @@ var prunings = func() (all []pruning) {
 	}{{"beta at Min nodes", logged.Nodes{Min: true}}, {"alpha at Max nodes", logged.Nodes{Max: true}}, {"these", logged.Nodes{Max: true, Min: true}}} {
 		const text = "keeps alpha and beta in global variables, and does not restore "
 		all = append(all,
-			pruning{text + which.bound + " that cut off", logged.Pruning{NotRestored: which.nodes, AtCutoff: true}, 0},
-			pruning{text + which.bound, logged.Pruning{NotRestored: which.nodes}, 0})
+			pruning{text + which.bound + " that cut off", logged.Pruning{NotRestored: which.nodes, AtCutoff: true}, 0, 0},
+			pruning{text + which.bound, logged.Pruning{NotRestored: which.nodes}, 0, 0})
 	}
 	for i, after := range []string{"", ", but only after a Stake", ", but only after a Raid"} {
 		all = append(all,
-			pruning{"cuts off at Min nodes where the value is at most beta, not alpha" + after, logged.Pruning{OwnBound: logged.Nodes{Min: true}}, i},
-			pruning{"cuts off at Max nodes where the value is at least alpha, not beta" + after, logged.Pruning{OwnBound: logged.Nodes{Max: true}}, i},
-			pruning{"cuts off at Max nodes below the root where the value is at least alpha, not beta" + after, logged.Pruning{OwnBound: logged.Nodes{Max: true}, BelowRoot: true}, i})
+			pruning{"cuts off at Min nodes where the value is at most beta, not alpha" + after, logged.Pruning{OwnBound: logged.Nodes{Min: true}}, i, 0},
+			pruning{"cuts off at Max nodes where the value is at least alpha, not beta" + after, logged.Pruning{OwnBound: logged.Nodes{Max: true}}, i, 0},
+			pruning{"cuts off at Max nodes below the root where the value is at least alpha, not beta" + after, logged.Pruning{OwnBound: logged.Nodes{Max: true}, BelowRoot: true}, i, 0})
+	}
+	for i, text := range logged.LostTexts() {
+		all = append(all, pruning{text: text, lost: i + 1})
 	}
 	return all
 }()
@@ -79,6 +83,9 @@ func (in Input) searched(root *node, is assignment.VariantSet) bool {
 		if is.Has(firstSearched + i) {
 			if way.after > 0 {
 				way.how.After = func(m ref.Move) bool { return raid(m) == (way.after == 2) }
+			}
+			if way.lost > 0 {
+				way.how = logged.LostOf(way.lost-1, in.Free(), root.Limit)
 			}
 			return root.Visit(way.how)
 		}

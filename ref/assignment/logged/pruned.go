@@ -1,6 +1,7 @@
 package logged
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
@@ -23,6 +24,29 @@ type Pruning struct {
 	After func(ref.Move) bool
 	// BelowRoot leaves out the root.
 	BelowRoot bool
+	// A program may count in a global variable what is left, such as free squares, one less for each move. Lost are the nodes
+	// that do not count the last move back at a cutoff, and Left is the count at the root. Nodes at which it is 0 are leaves.
+	Lost Nodes
+	Left int
+}
+
+// LostTexts are the texts of LostOf: about free squares and then about the depth.
+func LostTexts() (texts []string) {
+	for _, of := range []string{
+		"counts the free squares in a global variable, and does not count a move back that causes a cutoff%s, so that later boards seem full",
+		"counts the depth in a global variable, and does not count a move back that causes a cutoff%s, so that later nodes seem to be at the cut-off depth",
+	} {
+		for _, at := range []string{"", " at a Max node", " at a Min node"} {
+			texts = append(texts, fmt.Sprintf(of, at))
+		}
+	}
+	return texts
+}
+
+// LostOf returns the pruning with the number of one of LostTexts, in a search with a number of free squares to a depth.
+func LostOf(number, free, depth int) Pruning {
+	nodes := []Nodes{{Max: true, Min: true}, {Max: true}, {Min: true}}[number%3]
+	return Pruning{Lost: nodes, Left: []int{free, depth}[number/3]}
 }
 
 // Nodes are kinds of nodes.
@@ -34,6 +58,7 @@ func (k Nodes) has(isMax bool) bool { return isMax && k.Max || !isMax && k.Min }
 type pruner[P any] struct {
 	Pruning
 	alpha, beta int
+	counted     int // moves that are not counted back
 	left        int // the number of nodes that may still be made
 }
 
@@ -43,7 +68,7 @@ func (n *Node[P]) Visit(how Pruning) bool {
 	if !n.proof.Prune {
 		return true
 	}
-	p := &pruner[P]{how, math.MinInt, math.MaxInt, maxShared}
+	p := &pruner[P]{how, math.MinInt, math.MaxInt, 0, maxShared}
 	p.search(n)
 	return p.left > 0
 }
@@ -52,6 +77,11 @@ func (n *Node[P]) Visit(how Pruning) bool {
 func (p *pruner[P]) search(n *Node[P]) int {
 	if n.Leaf(n.depth) {
 		return n.Value()
+	}
+	if p.Lost != (Nodes{}) && p.counted >= p.Left {
+		value := n.Value()
+		n.returned = &value
+		return value
 	}
 	n.expanded = true
 	alpha, beta := p.alpha, p.beta
@@ -65,12 +95,16 @@ func (p *pruner[P]) search(n *Node[P]) int {
 		}
 		c := n.child(&n.At, m)
 		n.children = append(n.children, c)
+		p.counted++
 		if got := p.search(c); isMax {
 			value = max(value, got)
 		} else {
 			value = min(value, got)
 		}
-		if cut = p.cuts(n, m, value); cut {
+		if cut = p.cuts(n, m, value); !cut || !p.Lost.has(isMax) {
+			p.counted--
+		}
+		if cut {
 			break
 		}
 		if isMax {

@@ -28,9 +28,9 @@ func carryingTexts() (texts []string) {
 	return texts
 }
 
-// carried gives the moves of an Alpha-Beta turn the values that their searches return under variants. It reports false if these
+// searched gives the moves of an Alpha-Beta turn the values that their searches return under variants. It reports false if these
 // are unknown.
-func (in Input) carried(root *node, is assignment.VariantSet) bool {
+func (in Input) searched(root *node, is assignment.VariantSet) bool {
 	for number, c := range carryings {
 		if is.Has(firstCarrying+number) && in.Task == AlphaBeta && in.turns > 0 {
 			alpha, known := in.alphaBefore(c, is)
@@ -38,8 +38,16 @@ func (in Input) carried(root *node, is assignment.VariantSet) bool {
 			return known && root.Bound(logged.Bounded[place]{From: &from, Hard: c.hard})
 		}
 	}
+	for number := range lostSquares {
+		if is.Has(firstLost + number) {
+			return root.Visit(logged.LostOf(number, in.Free(), root.Limit))
+		}
+	}
 	return true
 }
+
+// lostSquares is how many of logged.LostTexts are about free squares. Logs show the depth, so that they need no variant.
+const lostSquares = 3
 
 // maxCarried limits the boards of the searches of earlier turns.
 const maxCarried = 50_000

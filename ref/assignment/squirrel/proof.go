@@ -31,7 +31,7 @@ func (in Input) LogProof() *assignment.LogProof {
 			v.kept = in.tableBefore(is)
 			return v, v.limit
 		},
-		Searched: in.carried,
+		Searched: in.searched,
 		Sharing:  firstSharing,
 		Squares:  true,
 		Listed:   firstListed,

@@ -60,6 +60,7 @@ var (
 	wipedOutEnds  = variants.Add(raids.WipedOutText)
 	firstKeeping  = variants.Add(keepingTexts()...)
 	firstCarrying = variants.Add(carryingTexts()...)
+	firstLost     = variants.Add(logged.LostTexts()[:lostSquares]...)
 	firstSharing  = variants.Add(logged.SharingTexts("conquers", false)...)
 	firstRestore  = variants.Add(raids.RestoreTexts(false)...)
 	firstListed   = variants.Add(logged.ListTexts()...)
