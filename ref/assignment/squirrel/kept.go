@@ -18,6 +18,7 @@ type keeping struct {
 	both    bool   // the turns of both players use one table
 	inner   bool   // boards at the cut-off depth are left out
 	byDepth bool   // a value counts only with the same depth left below the board
+	clipped bool   // this depth is at most the number of free squares
 	onlyE   bool   // the values are E of leaves
 }
 
@@ -31,6 +32,8 @@ var keepings = slices.Concat(
 	[]keeping{
 		{text: "keeps one table of values for the turns of both players, by the board and the depth left below it, although these values are for the player who stored them", both: true, byDepth: true},
 		{text: "keeps one table of values above the cut-off depth for the turns of both players, by the board and the depth left below it, although these values are for the player who stored them", both: true, byDepth: true, inner: true},
+		{text: "keeps one table of values for the turns of both players, by the board and the depth left below it (at most the number of free squares), although these values are for the player who stored them", both: true, byDepth: true, clipped: true},
+		{text: "keeps one table of values above the cut-off depth for the turns of both players, by the board and the depth left below it (at most the number of free squares), although these values are for the player who stored them", both: true, byDepth: true, clipped: true, inner: true},
 		{text: "keeps one table of E of boards for the turns of both players, although E is for the player who stored it", both: true, onlyE: true},
 	},
 	byBoard(" with MiniMax", []Task{MiniMax}),
@@ -77,7 +80,7 @@ func (in Input) tableBefore(is assignment.VariantSet) table {
 	kept := table{keeping: k, values: map[string]ref.Value{}}
 	turns := in.keepingTurns(kept.keeping)
 	for i, turn := range turns[:len(turns)-1] {
-		kept.limit, kept.used, kept.passed = turn.limit(is), turns[i+1].Pieces, map[string]bool{}
+		kept.limit, kept.used, kept.passed = kept.limitOf(turn, is), turns[i+1].Pieces, map[string]bool{}
 		v, root := variant{Game: turn.Game(), is: is, start: turn.Pieces, kept: kept}, place{Position: turn.Root()}
 		if kept.onlyE {
 			v.keepLeaves(&root, kept.limit, turn.limits().Prune)
@@ -90,8 +93,16 @@ func (in Input) tableBefore(is assignment.VariantSet) table {
 	if len(kept.values) > maxKept {
 		return table{}
 	}
-	kept.limit = in.limit(is)
+	kept.limit = kept.limitOf(in, is)
 	return kept
+}
+
+// limitOf is the cut-off depth of a turn.
+func (k keeping) limitOf(turn Input, is assignment.VariantSet) int {
+	if k.clipped {
+		return min(turn.limit(is), turn.Free())
+	}
+	return turn.limit(is)
 }
 
 // keepingOf returns the keeping among variants.

@@ -17,10 +17,11 @@ import (
 // Numbers of keepings: the first by the depth too, of E, in turns of MiniMax, and these for both players.
 const (
 	firstByDepth   = 4
-	onlyE          = 6
-	firstOfMiniMax = 7
-	bothMiniMax    = 9
-	greedyToo      = 13 // as bothMiniMax, also in turns of Greedy
+	firstClipped   = 6
+	onlyE          = 8
+	firstOfMiniMax = 9
+	bothMiniMax    = 11
+	greedyToo      = 15 // as bothMiniMax, also in turns of Greedy
 )
 
 // keptTurns returns the first four turns of a battle between right programs that search to depths.
@@ -57,6 +58,7 @@ func TestKeptBoards(t *testing.T) {
 		{3, [2]int{3, 3}, "-+-+"}, {3, [2]int{2, 2}, "----"},
 		{4, [2]int{3, 3}, "----"}, {4, [2]int{2, 1}, "-+-+"}, {4, [2]int{3, 4}, "--+-"},
 		{5, [2]int{3, 2}, "-+-+"}, {5, [2]int{2, 1}, "----"},
+		{firstClipped, [2]int{3, 3}, "----"}, {firstClipped, [2]int{9, 9}, "++++"}, {firstByDepth, [2]int{9, 9}, "----"}, // the first turn is too long, so that these are the next four
 		{firstOfMiniMax, [2]int{4, 4}, "--+-"}, {firstOfMiniMax, [2]int{2, 2}, "----"},
 		{firstOfMiniMax + 1, [2]int{4, 4}, "--+-"}, {firstOfMiniMax + 1, [2]int{3, 3}, "----"},
 	} {
