@@ -2,30 +2,56 @@ package variant
 
 import "slices"
 
-// successors returns the legal moves. They are the last elements of g.moveStack, from which the
-// caller removes them.
-func (g *game) successors(last, depth int) []int {
-	first := len(g.moveStack)
+// lastFor returns the stone that decides about the moves at a depth, 0 if none does.
+func (g *game) lastFor(last, depth int) int {
 	if depth == 0 && g.moves == rootMovesFirst {
-		last = 0
+		return 0
 	}
+	return last
+}
+
+// successors returns the legal moves. They are the last elements of g.moveStack, from which the caller removes them. A caller
+// to whom their order matters calls sort, which takes longer.
+func (g *game) successors(last int) []int {
+	first := len(g.moveStack)
 	g.readMoves(last)
+	if g.movesAreUsual(last) {
+		for stone := 1; 2*stone <= last && stone <= g.stones; stone++ {
+			if last%stone == 0 {
+				g.addMove(stone, last)
+			}
+		}
+		for stone := last; stone <= g.stones; stone += last {
+			g.addMove(stone, last)
+		}
+		return g.moveStack[first:]
+	}
 	for i := 1; i <= g.stones; i++ {
 		stone := i
 		if g.freeStones != nil {
 			stone = g.freeStones[i-1]
 		}
-		if g.isTaken(stone) || g.lastStone && stone == g.stones || !g.isMove(stone, last) {
-			continue
-		}
-		g.moveStack = append(g.moveStack, stone)
-		if g.moves == movesRootTwice && stone*stone == last {
-			g.moveStack = append(g.moveStack, stone)
+		if g.isMove(stone, last) {
+			g.addMove(stone, last)
 		}
 	}
-	moves := g.moveStack[first:]
-	g.sort(moves, last)
-	return moves
+	return g.moveStack[first:]
+}
+
+// movesAreUsual reports whether the moves after a stone are its factors and multiples, in ascending order.
+func (g *game) movesAreUsual(last int) bool {
+	return last > 0 && g.moves == 0 && g.firstMove != firstInNewGame && g.firstMove != firstOfBoth && g.masks == 0 && g.freeStones == nil
+}
+
+// addMove adds a move to the stack if its stone is free.
+func (g *game) addMove(stone, last int) {
+	if g.isTaken(stone) || g.lastStone && stone == g.stones {
+		return
+	}
+	g.moveStack = append(g.moveStack, stone)
+	if g.moves == movesRootTwice && stone*stone == last {
+		g.moveStack = append(g.moveStack, stone)
+	}
 }
 
 // minMoves reports whether an odd number of stones is taken.

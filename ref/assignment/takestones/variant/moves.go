@@ -36,7 +36,7 @@ func (g *game) noteMove(n *node, stone int, v float64, better bool, i int) {
 func (g *game) noteChild(n *node, stone int, v float64, better bool, i int) {
 	r := g.run
 	g.setTaken(stone, true)
-	static := g.evaluate(stone, !n.isMax, g.successors(stone, 1), 1)
+	static := g.evaluate(stone, !n.isMax, g.successors(stone), 1)
 	g.setTaken(stone, g.keeps == keepsAll)
 	if i == 0 {
 		r.moves[firstChild], r.root.first = stone, v

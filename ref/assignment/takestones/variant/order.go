@@ -56,6 +56,8 @@ func (g *game) beforeInPairs(last int) func(a, b int) int {
 func (g *game) sort(moves []int, last int) {
 	var before func(a, b int) int
 	switch {
+	case len(moves) < 2:
+		return
 	case g.order == multiplesFirst:
 		before = func(a, b int) int { return cmp.Or(boolInt(a < last)-boolInt(b < last), a-b) }
 	case g.order == factorsDescending && last > 0:

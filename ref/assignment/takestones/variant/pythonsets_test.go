@@ -98,5 +98,7 @@ func successorsAfter(g *game, last int, taken []int) []int {
 	for _, stone := range taken {
 		g.taken[stone] = true
 	}
-	return slices.Clone(g.successors(last, 1))
+	moves := g.successors(last)
+	g.sort(moves, last)
+	return slices.Clone(moves)
 }

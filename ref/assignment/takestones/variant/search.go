@@ -40,8 +40,10 @@ func (g *game) value(last int, isMax bool, depth int, alpha, beta float64) float
 	r := g.run
 	first := len(g.moveStack)
 	defer func() { g.moveStack = g.moveStack[:first] }()
-	successors := g.successors(last, depth)
+	from := g.lastFor(last, depth)
+	successors := g.successors(from)
 	if g.joined {
+		g.sort(successors, from)
 		successors = g.keptUnderJoined(successors)
 	}
 	mover, counted := boolInt(isMax), g.countedDepth(depth)
@@ -50,6 +52,9 @@ func (g *game) value(last int, isMax bool, depth int, alpha, beta float64) float
 		g.alpha, g.beta = alpha, beta
 		r.evaluatedBy[mover]++
 		return g.leaf(last, isMax, counted, successors)
+	}
+	if !g.joined {
+		g.sort(successors, from)
 	}
 	r.expanded++
 	r.expandedBy[mover]++

@@ -177,7 +177,7 @@ func solve(in Input, o options, limit int) (*Run, bool) {
 	g.listed = slices.Clone(in.Taken)
 	alpha, beta := math.Inf(-1), math.Inf(1)
 	g.alpha, g.beta = alpha, beta
-	g.run.root.static = g.evaluate(last, isMax, g.successors(last, 0), 0)
+	g.run.root.static = g.evaluate(last, isMax, g.successors(g.lastFor(last, 0)), 0)
 	g.run.root.isMin = !isMax
 	g.run.value = g.search(last, isMax, 0, alpha, beta)
 	g.run.handed = g.handed
