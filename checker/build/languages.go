@@ -45,7 +45,7 @@ type Language struct {
 	Variant      func(root string, sources []string) []string // returns arguments to use instead of Compile, or nil
 	Older        []string                                     // further arguments, tried in this order, with which it accepts sources that older compilers accepted
 	Newer        []string                                     // further arguments, tried before Older, with which it accepts sources for later versions of the language
-	Library      *lazy.Regexp                                 // matches a message that a library of others is not installed; the groups are its name
+	Library      *lazy.Regexp                                 // matches a message that a third-party library is not installed; the group that matches is its name
 	Unknown      *lazy.Regexp                                 // matches a message of a compiler that is older than the source; the groups are what it does not know
 	Early        *lazy.Regexp                                 // matches the version of a compiler that may be older than a source; nil if all may be
 	Later        *lazy.Regexp                                 // matches code, without literals, or a message about code, that such compilers do not know

@@ -41,8 +41,8 @@ func (d *Diagnosis) explain(f *finder, form assignment.Set) (unexplained []*tria
 	return unexplained
 }
 
-// explainParts looks for causes of each part of the outputs. A part is one file, or all
-// lines of a labelled output but one.
+// explainParts looks for causes of each part of the outputs. A part is one output file, or
+// an output whose lines have labels, such as "Value: 3", without one of its lines.
 func (d *Diagnosis) explainParts(f *finder, form assignment.Set) {
 	for _, part := range f.forms.Parts {
 		d.explainAlone(f, form, part)

@@ -19,8 +19,8 @@ import (
 //go:embed lab/StonecheckAgent.java
 var labAdapter string
 
-// lab describes the agents of the Kalah lab: Java classes that the lab's harness calls, on a
-// board of 12 houses with 3 stones each.
+// lab describes the agents of a lab exercise about Kalah, the Kalah lab of README.md: Java
+// classes that the exercise's harness calls, on a board of 12 houses with 3 stones each.
 var lab = build.Adapter{
 	Class: "StonecheckAgent", Source: labAdapter, Prefix: "agent ",
 	Method:    lazy.MustCompile(`\bint\s+move\s*\(\s*(final\s+)?int\s*(\[\s*\]|\.\.\.|\w+\s*\[)`),

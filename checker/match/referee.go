@@ -130,7 +130,7 @@ func (r *referee) start(ctx context.Context, seat *Seat) (time.Duration, error) 
 	case ctx.Err() != nil:
 		return 0, ctx.Err()
 	case errors.Is(err, context.DeadlineExceeded):
-		return took, fault(Silence, "was not ready after the %s that it has to start", seconds(seat.Clock.Startup))
+		return took, fault(Silence, "was not ready within the %s that it is given to start", seconds(seat.Clock.Startup))
 	case took < time.Millisecond:
 		took = 0
 	}

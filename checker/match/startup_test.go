@@ -79,7 +79,7 @@ func TestNeverStarts(t *testing.T) {
 		if random && (g.Outcome != Finished || !g.Sowings[0].Random) {
 			t.Errorf("%v: %s, want a random move", g.Outcome, g.Reason())
 		}
-		if want := "was not ready after the 100ms that it has to start"; !random && (g.Outcome != Silence || g.What != want) {
+		if want := "was not ready within the 100ms that it is given to start"; !random && (g.Outcome != Silence || g.What != want) {
 			t.Errorf("%v: %s, want %v: %s", g.Outcome, g.What, Silence, want)
 		}
 	}

@@ -11,7 +11,7 @@ type Detail string
 const (
 	Full  Detail = "full"  // everything
 	Own   Detail = "own"   // inputs and what the program wrote, but no expected outputs
-	Names Detail = "names" // the ids and verdicts of the cases
+	Names Detail = "names" // the ids of the cases and how the program ended on them, compiler errors and notes, but no inputs or outputs
 	Score Detail = "score" // the totals
 )
 

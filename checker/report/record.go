@@ -131,7 +131,7 @@ func outcome(run Run) Outcome {
 	return AsExpected
 }
 
-// Note adds notes about the program as a whole, each once, before those of its cases.
+// Note adds notes about the program as a whole, each once.
 func (rec *Recorder) Note(texts []string) {
 	for _, text := range texts {
 		text = compare.Printable(text)

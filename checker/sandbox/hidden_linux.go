@@ -8,33 +8,34 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// An allowList turns readable paths into Landlock rules that exclude hidden files. Landlock
-// cannot deny access below an allowed folder, so for a folder that contains something
-// hidden each of the other entries is allowed separately. The names in such a folder can
-// still be listed, because toolchains list folders to find their files.
+// An allowList turns readable paths into Landlock rules that leave out what is hidden: files
+// and folders that no program may read. Landlock cannot deny access below an allowed folder,
+// so for a folder that contains something hidden each of the other entries is allowed
+// separately. The names in such a folder can still be listed, because toolchains list folders to find their files.
 type allowList struct {
-	rules  map[string]uint64
-	hidden map[string]bool
-	files  map[inode]bool // hidden files, which may have other names too
-	found  []string       // the names that were left out
+	rules       map[string]uint64
+	hidden      map[string]bool
+	hiddenFiles map[inode]bool // they may have other names too
+	found       []string       // the names that were left out
 }
 
 type inode struct{ device, number uint64 }
 
 func newAllowList(rules map[string]uint64, hidden []string) *allowList {
-	a := &allowList{rules: rules, hidden: map[string]bool{}, files: map[inode]bool{}}
+	a := &allowList{rules: rules, hidden: map[string]bool{}, hiddenFiles: map[inode]bool{}}
 	for _, path := range hidden {
 		a.hidden[path] = true
 		var stat unix.Stat_t
 		if unix.Stat(path, &stat) == nil && stat.Mode&unix.S_IFMT == unix.S_IFREG {
-			a.files[inode{uint64(stat.Dev), stat.Ino}] = true
+			a.hiddenFiles[inode{uint64(stat.Dev), stat.Ino}] = true
 		}
 	}
 	return a
 }
 
-// allow permits reading a path and everything below it. A file is allowed even if it is
-// hidden: it is only named if it is the program or its argument.
+// allow permits reading a path and everything below it. If the path is a file, it is allowed
+// even if it is hidden: a hidden file is passed to allow only if it is the program or an
+// argument of it.
 func (a *allowList) allow(path string) {
 	real, err := filepath.EvalSymlinks(path)
 	if err != nil {
@@ -64,7 +65,7 @@ func (a *allowList) allowFolder(dir string) {
 		case entry.IsDir():
 			a.allowFolder(path)
 		case entry.Type()&os.ModeSymlink != 0: // the target of the link has a path of its own
-		case a.hidden[path] || a.isFile(path):
+		case a.hidden[path] || a.isHiddenFile(path):
 			a.found = append(a.found, path)
 		default:
 			a.rules[path] |= readFile
@@ -83,14 +84,15 @@ func (a *allowList) anyBelow(dir string) bool {
 	return false
 }
 
-// isFile reports whether a path is another name of a hidden file.
-func (a *allowList) isFile(path string) bool {
+// isHiddenFile reports whether a path is another name of a hidden file.
+func (a *allowList) isHiddenFile(path string) bool {
 	var stat unix.Stat_t
-	return unix.Lstat(path, &stat) == nil && a.files[inode{uint64(stat.Dev), stat.Ino}]
+	return unix.Lstat(path, &stat) == nil && a.hiddenFiles[inode{uint64(stat.Dev), stat.Ino}]
 }
 
-// mask hides what is hidden below a path that is mounted again in a private folder, where
-// Landlock permits writing everywhere. It returns the folders that it mounts over the
+// mask covers hidden files and folders below a path that is mounted back into a private
+// folder, /tmp or /dev/shm. Landlock cannot hide them there, because it allows reading and
+// writing everything below a private folder. It returns the folders that it mounts over the
 // hidden ones.
 func (ru *runner) mask(path string) (covers []string, err error) {
 	a := newAllowList(map[string]uint64{}, ru.Hidden)

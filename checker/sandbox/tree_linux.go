@@ -76,8 +76,9 @@ func (t *tree) watch(l Limits, start time.Time) Limit {
 	}
 }
 
-// pollFor waits for an event without telling the scheduler, which would hand this thread's
-// processor to another, at a higher cost than a run.
+// pollFor waits for an event without telling the scheduler of Go, which would hand this thread's
+// processor to another thread. That takes more CPU time than all else that this process does for a
+// short run.
 func pollFor(fds []unix.PollFd, most time.Duration) error {
 	timeout := unix.NsecToTimespec(most.Nanoseconds())
 	_, _, errno := unix.RawSyscall6(unix.SYS_PPOLL, uintptr(unsafe.Pointer(&fds[0])), uintptr(len(fds)), uintptr(unsafe.Pointer(&timeout)), 0, 0, 0)
@@ -150,8 +151,9 @@ func (t *tree) end() error {
 	return nil
 }
 
-// outcome returns how the leader ended, after waiting for all other processes. The kernel
-// sends the signals of limits only to processes that exceed them by its own count.
+// outcome returns how the leader ended. It is called after end, so that the times of all processes
+// are known. The kernel sends SIGXCPU and SIGXFSZ when its own count exceeds a limit, so the
+// limit is reported even if less was measured here.
 func (t *tree) outcome() Outcome {
 	o := Outcome{Status: -1, Signal: signalOf(t.status), CPU: t.atLeast(cpuTime(t.usage) + t.gone), Peak: int64(t.usage.Maxrss) << 10}
 	switch {
@@ -167,17 +169,17 @@ func (t *tree) outcome() Outcome {
 
 // pids returns the processes of the run, or at least most of them: they may multiply faster
 // than they can be listed. In its own process namespace they are all processes except this
-// one, which is the fastest way to list them.
-func (t *tree) pids(most int) []int {
+// one, which is the fastest way to list them. Elsewhere it stops once there are enough.
+func (t *tree) pids(enough int) []int {
 	if t.separate {
 		return numbers("/proc", 1)
 	}
-	return withDescendants(children("self"), most)
+	return withDescendants(children("self"), enough)
 }
 
-// withDescendants adds the descendants of processes, until there are at least most.
-func withDescendants(pids []int, most int) []int {
-	for i := 0; i < len(pids) && len(pids) < most; i++ {
+// withDescendants adds the descendants of processes. It stops once there are enough, and may return a few more.
+func withDescendants(pids []int, enough int) []int {
+	for i := 0; i < len(pids) && len(pids) < enough; i++ {
 		pids = append(pids, children(strconv.Itoa(pids[i]))...)
 	}
 	return pids

@@ -65,7 +65,7 @@ func (p *proving) run(cmd *cobra.Command, _ []string) error {
 	return files.WriteBytes(p.write, 0o644, corpus.FormatProved(proved))
 }
 
-// before returns what was proved before: by the file to write, if it exists, or else by PROVED.
+// before returns the results of earlier proofs, from the file that --write names, if it exists, or else from PROVED.
 func (p *proving) before() ([]corpus.ProofResult, error) {
 	if p.write != "" {
 		if err := files.Replaceable(p.write); err != nil {
@@ -79,8 +79,8 @@ func (p *proving) before() ([]corpus.ProofResult, error) {
 	return corpus.ReadProved(corpus.Embedded())
 }
 
-// proveAll makes the comparisons up to a level that --only selects; any reports whether there are
-// any. Comparisons that it does not make, such as higher levels, keep the results that were proved before.
+// proveAll makes the comparisons that --only selects, up to a level; any reports whether there are any. Comparisons that it
+// does not make, such as those of higher levels, keep the results that were proved before.
 func (p *proving) proveAll(cmd *cobra.Command, level int, before []corpus.ProofResult) (proved []corpus.ProofResult, any bool, err error) {
 	for _, a := range all.Assignments {
 		for _, proof := range a.Proofs {

@@ -6,7 +6,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/reversi"
 )
 
-// oneRuns are the runs of a move that may be the only one that is turned, by the discs at their ends.
+// oneRuns are the wrong ways to turn only one of the runs of a move. The end of a run is the player's own disc
+// behind it.
 var oneRuns = []struct {
 	text string
 	last bool
@@ -30,8 +31,8 @@ func (v variant) turnedByOne(p *reversi.Position, square int, last bool) (turned
 	return turned
 }
 
-// mostDiscs are the discs of the longest runs that are found. A right program finds runs of six; one that takes a fixed number
-// of steps may take too few.
+// mostDiscs are the possible lengths, in discs, of the longest run that a wrong program finds. A right program finds runs of
+// up to six; one that takes a fixed number of steps may take too few.
 var mostDiscs = []int{5, 4, 3, 2, 1}
 
 // tooLong reports whether a run has too many discs to be found.

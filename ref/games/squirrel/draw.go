@@ -28,7 +28,7 @@ func (g *Game) Sentence(at *Position, m ref.Move) string {
 	case len(names) > 0:
 		return fmt.Sprintf("%v raids %s and conquers %s.", at.ToMove, name, prose.And(names))
 	case g.Choice:
-		return fmt.Sprintf("%v raids %s and conquers nothing: the Stake of the same square does the same and comes earlier.", at.ToMove, name)
+		return fmt.Sprintf("%v raids %s and conquers nothing. The Stake of this square leads to the same board, and is tried before this Raid.", at.ToMove, name)
 	}
 	return fmt.Sprintf("%v raids %s and conquers nothing.", at.ToMove, name)
 }
@@ -36,7 +36,7 @@ func (g *Game) Sentence(at *Position, m ref.Move) string {
 // Account says how the evaluation of a position is computed.
 func (g *Game) Account(at *Position) string {
 	own, other := g.Max, g.Max.Opponent()
-	return fmt.Sprintf("E, the values that %v holds, %d, less those that %v holds, %d.", own, g.Held(at.Squares, own), other, g.Held(at.Squares, other))
+	return fmt.Sprintf("E: the values that %v holds (%d) less those that %v holds (%d).", own, g.Held(at.Squares, own), other, g.Held(at.Squares, other))
 }
 
 // Players are the names of Min and Max.
