@@ -243,6 +243,7 @@ func checkFigures(t *testing.T, list []judged) {
 		"mancala-blind25", "squirrel-blind25", "gangwars-blind25", "reversi2014-blind25", "tree-blind25",
 		"takestones-blind26", "squirrel-blind26", "gangwars-blind26", "reversi2014-blind26", "reversi2017-blind26",
 		"mancala-blind27", "squirrel-blind27", "reversi2014-blind27", "reversi2017-blind27",
+		"mancala-blind28", "takestones-blind28", "squirrel-blind28", "gangwars-blind28", "reversi2014-blind28", "tree-blind28",
 	} {
 		counts, programs := map[string]int{}, 0
 		for _, j := range list {
