@@ -40,7 +40,7 @@ func (p *program) unlogged(t *task, c *claim) *Finding {
 	texts := either(causes)
 	f := &Finding{
 		Groups: []string{t.name}, What: causes[0].what, Where: causes[0].where, Instead: causes[0].instead,
-		Exact: len(texts) == 1 && (len(wrong) >= fewestStates || causes[0].elsewhere), Rows: len(wrong), Cases: len(wrong),
+		Exact: len(texts) == 1 && (len(wrong) >= fewestStates || causes[0].elsewhere) && !p.doubtful(causes[0]), Rows: len(wrong), Cases: len(wrong),
 		Counts: explainedPositions(len(shown), t.cases[0].unit()), Example: exampleState(wrong[0].of),
 	}
 	if len(causes) > 1 {
@@ -124,6 +124,15 @@ func (p *program) refutes(variants assignment.VariantSet) bool {
 		}
 	}
 	return false
+}
+
+// doubtful reports whether the logs of other tasks contradict a cause, and at least one of them shows a fault that is not
+// explained: that fault may be the cause in this task too.
+func (p *program) doubtful(u unlogged) bool {
+	exact := func(f Finding) bool { return f.Exact }
+	return !u.elsewhere && u.variants != assignment.VariantSet{} && p.refutes(u.variants) && slices.ContainsFunc(p.tasks, func(t *task) bool {
+		return t.wrong && t.group != nil && len(t.findings) > 0 && !slices.ContainsFunc(t.findings, exact)
+	})
 }
 
 // searches returns the single variants and the wrong values of leaves that explain all positions of a task, together

@@ -32,6 +32,16 @@ func untriedTexts() (texts []string) {
 	return texts
 }
 
+// leavesOut reports whether the program never tries some moves. If it finds none, it takes the board for full.
+func (v variant) leavesOut() bool {
+	for i := range len(endMoves) * len(ends) {
+		if v.on(firstUntried + i) {
+			return true
+		}
+	}
+	return false
+}
+
 // untried reports whether the program never tries a move to a square, a Raid or a Stake.
 func (v variant) untried(square int, raid bool) bool {
 	for i, moves := range endMoves {

@@ -111,7 +111,7 @@ func (v variant) on(i int) bool { return v.is.Has(i) }
 // Start implements ref.Game.
 func (v variant) Start(p *place) ref.Turn {
 	turn := v.Game.Start(&p.Position)
-	turn.Over = turn.Over || v.on(wipedOutEnds) && raids.OneHasNone(p.Squares)
+	turn.Over = turn.Over || v.on(wipedOutEnds) && raids.OneHasNone(p.Squares) || v.leavesOut() && len(v.Moves(p, nil)) == 0
 	return turn
 }
 

@@ -25,6 +25,9 @@ type Deepening struct {
 // Deepen puts the children of the root into the order in which the last of such searches tries them. It reports false if
 // there are too many nodes.
 func (n *Node[P]) Deepen(how Deepening) bool {
+	if n.Turn.Over {
+		return true
+	}
 	b := &bounder[P]{Bounded: Bounded[P]{Hard: how.Hard}, left: maxShared}
 	right := n.Game.Moves(&n.At, nil)
 	order := slices.Clone(right)
