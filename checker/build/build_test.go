@@ -107,6 +107,8 @@ func TestLanguages(t *testing.T) {
 			needs.Tool(t, test.tool)
 			dir := tree(t, test.name, test.source)
 			switch test.language {
+			case "TypeScript":
+				dir = tree(t, test.name, test.source, "src/types/node.d.ts", "declare var process: any;\n")
 			case "Rust":
 				dir = tree(t, test.name, test.source, "src/other.rs", "pub const NAME: &str = \"rust\";\n")
 			case "Perl":

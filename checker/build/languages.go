@@ -154,6 +154,7 @@ var Languages = []*Language{
 		Argument: cArgument, FirstArgument: 2, Imports: scriptImports, Modules: []string{".js", ".mjs", "/index.js"},
 		Interpreters: []string{"node", "nodejs"}, Run: "{source}", Libraries: "NODE_PATH",
 	},
+	{Name: "TypeScript declarations", Extensions: []string{".d.ts"}, Literals: literals.C, Part: true},
 	{
 		Name: "TypeScript", Extensions: []string{".ts"}, Literals: literals.C,
 		Argument: cArgument, FirstArgument: 2, Imports: scriptImports, Modules: []string{".ts", "/index.ts", ".js"},
@@ -191,9 +192,9 @@ func init() { // breaks an initialisation cycle: these functions use the table
 
 // LanguageOf returns the language of a file by its extension, or nil.
 func LanguageOf(name string) *Language {
-	extension := strings.ToLower(filepath.Ext(name))
+	name = strings.ToLower(filepath.Base(name))
 	for _, l := range Languages {
-		if slices.Contains(l.Extensions, extension) {
+		if slices.ContainsFunc(l.Extensions, func(extension string) bool { return strings.HasSuffix(name, extension) }) {
 			return l
 		}
 	}
