@@ -30,7 +30,10 @@ const MaxProbes = 40
 // probePrefix begins the ids of probes.
 const probePrefix = "probe "
 
-func (t *trial) isProbe() bool { return strings.HasPrefix(t.result.Case.ID, probePrefix) }
+// IsProbe reports whether a case is an additional input, not a case of the corpus that runs again.
+func IsProbe(c corpus.Case) bool { return strings.HasPrefix(c.ID, probePrefix) }
+
+func (t *trial) isProbe() bool { return IsProbe(t.result.Case) }
 
 // affordable returns the probes to run: all of them, or only the first few if the program is
 // slow.
@@ -62,6 +65,7 @@ const (
 // Confirm diagnoses a program that can be run again. It runs the program on inputs for which
 // equally good explanations predict different outputs, and on variations of failing cases.
 // The outputs may confirm the diagnosis, select one of the explanations, or refute them all.
+// Before that it runs a few failing cases again, to see whether the program writes the same.
 // If run is nil, Confirm is the same as Diagnose.
 func Confirm(ctx context.Context, reading assignment.Reading, results []checker.Result, run Runner) *Diagnosis {
 	return confirm(ctx, reading, results, run, false)
@@ -81,6 +85,10 @@ func confirm(ctx context.Context, reading assignment.Reading, results []checker.
 	}()
 	d = Diagnose(ctx, reading, results)
 	if d == nil || run == nil || d.Failing == 0 || ctx.Err() != nil || onlyToDecide && !d.undecided() {
+		return d
+	}
+	certain := d.Fits() && d.Certain // outputs that differ from run to run do not all follow from a misreading
+	if !certain && d.unsteady(ctx, results, run) {
 		return d
 	}
 	probes := d.probes(reading, results)

@@ -36,7 +36,7 @@ func (r *Run) Ask(submission string, started *string) diagnose.Runner {
 	}
 }
 
-// A prober asks the program of one submission and keeps the answers.
+// A prober asks the program of one submission and keeps its answers on inputs that no case has.
 type prober struct {
 	ask     diagnose.Runner
 	answers []checker.Result
@@ -60,7 +60,11 @@ func (f *Finisher) prober(submission int64) (*prober, error) {
 	ask := f.Ask(id, started)
 	p.ask = func(ctx context.Context, cases []corpus.Case) []checker.Result {
 		answers := ask(ctx, cases)
-		p.answers = append(p.answers, answers...)
+		for _, r := range answers {
+			if diagnose.IsProbe(r.Case) {
+				p.answers = append(p.answers, r)
+			}
+		}
 		return answers
 	}
 	return p, nil

@@ -44,7 +44,7 @@ followed by the arguments that its assignment prescribes, such as -i input.txt.`
 	flags.BoolVar(&c.failFast, "fail-fast", false, "skip the cases after the first failure")
 	flags.BoolVar(&c.keep, "keep", false, "keep the working folders and print where they are")
 	flags.BoolVar(&c.diagnose, "diagnose", true, "diagnose the failures (with --detail full)")
-	addNoProbe(cmd, &c.noProbe, ", nor once more to see where it hangs or crashes")
+	addNoProbe(cmd, &c.noProbe, ", nor again to see whether it writes the same, or where it hangs or crashes")
 	flags.CountVarP(&c.verbose, "verbose", "v", "print every case with its times, and every failure in full (-vv: also the totals for each flag, or property, of the cases)")
 	flags.BoolVar(&c.times, "times", true, "with -v, print times (--times=false: the same output in every run)")
 	flags.StringVar(&c.history, "history", "", "add the totals of this run to `FILE`, which stonecheck history draws; state: a file in your state folder")
