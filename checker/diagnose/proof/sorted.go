@@ -21,6 +21,7 @@ var sorters = []sorter{
 		sort.Slice(list, func(i, j int) bool { return less(list[i], list[j]) })
 	}},
 	{"std::sort in C++", "16", introsort},
+	{"List.Sort in C#", "16, but not 3,", netSort},
 }
 
 // unstable lists the relations of programs that sort the moves.
@@ -64,6 +65,11 @@ func introsort(list []*visited, less func(a, b *visited) bool) {
 		introsort(rest[cut:], less)
 		rest = rest[:cut]
 	}
+	insert(list, less)
+}
+
+// insert sorts a list by insertion, which keeps equal elements in order.
+func insert(list []*visited, less func(a, b *visited) bool) {
 	slices.SortStableFunc(list, func(a, b *visited) int {
 		switch {
 		case less(a, b):
