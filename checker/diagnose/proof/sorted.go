@@ -68,7 +68,7 @@ func introsort(list []*visited, less func(a, b *visited) bool) {
 	insert(list, less)
 }
 
-// insert sorts a list by insertion, which keeps equal elements in order.
+// insert has the result of a sort by insertion, which keeps equal elements in order.
 func insert(list []*visited, less func(a, b *visited) bool) {
 	slices.SortStableFunc(list, func(a, b *visited) int {
 		switch {
