@@ -17,7 +17,7 @@ type wholeTexts struct {
 	written   map[string]string
 	right     []assignment.Output // the outputs of the reference
 	lines     int
-	steps     int // the cost of a search, which is at least that of comparing the lines
+	steps     int // the cost of a search, and at least the number of lines, which are compared
 }
 
 // A search with misreadings may take wholeSteps and wholeStepsPerLine more for each line that the program wrote. The

@@ -80,7 +80,7 @@ func (p *proving) before() ([]corpus.ProofResult, error) {
 }
 
 // proveAll makes the comparisons that --only selects, up to a level; any reports whether there are any. Comparisons that it
-// does not make, such as those of higher levels, keep the results that were proved before.
+// does not make, such as comparisons of higher levels, keep the results that were proved before.
 func (p *proving) proveAll(cmd *cobra.Command, level int, before []corpus.ProofResult) (proved []corpus.ProofResult, any bool, err error) {
 	for _, a := range all.Assignments {
 		for _, proof := range a.Proofs {

@@ -11,7 +11,7 @@ import (
 )
 
 // The positions of Greedy follow from a wrong rule that the logs of MiniMax contradict. This is certain if the other logs are
-// right: then Greedy has code of its own. It is not if they have a fault that is not known, which may be that of Greedy too.
+// right: then Greedy has code of its own. It is not certain if they have an unknown fault, which Greedy may have too.
 func TestDoubtfulCause(t *testing.T) {
 	const rule = "never captures"
 	noise := func(n assignment.TreeNode) int {

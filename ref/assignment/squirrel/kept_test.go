@@ -226,29 +226,40 @@ func keepsByMiniMax(t *testing.T, number int, second Task, free int) {
 		in := bounds{MiniMax, AlphaBeta, MaxValue, free, free + 1, 1}.input(rng)
 		in.Task, in.Sides = Battle, [2]Side{{MiniMax, 3 + round%2}, {second, 2}}
 		known := map[string]int{}
-		var trace strings.Builder
-		var moves []string
-		played := in.playedBy(func(at Input) (m ref.Move, _ bool) {
+		wrong += wrongTurns(t, in, number, func(at Input) (m ref.Move) {
 			if m, _ = at.Best(at.limits().Depth, nil); slices.Contains(keepings[number].by, at.Task) {
 				_, m = (&memorizer{at, known}).search(at.Root(), at.limits().Depth)
 			}
-			moves = append(moves, at.Name(m))
-			trace.WriteString(at.After(m).State())
-			return m, true
+			return m
 		})
-		played(func(Input, ref.Move) bool { return true })
-		for _, turn := range in.TurnProofs(map[string]string{traceFile: trace.String()}) {
-			if !turn.Right {
-				wrong++
-			}
-			root := turn.Proof.Root(assignment.Variants(firstKeeping + number))
-			best := slices.MaxFunc(root.Children(), func(a, b assignment.TreeNode) int { return assignmenttest.ValueOf(a) - assignmenttest.ValueOf(b) })
-			if i := (turn.Line - 1) / width; best.Name() != moves[i] {
-				t.Errorf("%v: a program that %s: turn %d: %s, want %s", in, variants[firstKeeping+number], i+1, best.Name(), moves[i])
-			}
-		}
 	}
 	if wrong < 3 {
 		t.Errorf("a program that %s: %d turns are wrong, want 3", variants[firstKeeping+number], wrong)
 	}
+}
+
+// wrongTurns plays a battle as a program with a keeping does, and counts the wrong turns. In each turn the tree under the
+// variant must have the move that the program chooses.
+func wrongTurns(t *testing.T, in Input, number int, choose func(at Input) ref.Move) (wrong int) {
+	t.Helper()
+	var trace strings.Builder
+	var moves []string
+	played := in.playedBy(func(at Input) (ref.Move, bool) {
+		m := choose(at)
+		moves = append(moves, at.Name(m))
+		trace.WriteString(at.After(m).State())
+		return m, true
+	})
+	played(func(Input, ref.Move) bool { return true })
+	for _, turn := range in.TurnProofs(map[string]string{traceFile: trace.String()}) {
+		if !turn.Right {
+			wrong++
+		}
+		root := turn.Proof.Root(assignment.Variants(firstKeeping + number))
+		best := slices.MaxFunc(root.Children(), func(a, b assignment.TreeNode) int { return assignmenttest.ValueOf(a) - assignmenttest.ValueOf(b) })
+		if i := (turn.Line - 1) / width; best.Name() != moves[i] {
+			t.Errorf("%v: a program that %s: turn %d: %s, want %s", in, variants[firstKeeping+number], i+1, best.Name(), moves[i])
+		}
+	}
+	return wrong
 }

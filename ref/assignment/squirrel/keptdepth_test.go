@@ -3,13 +3,9 @@ package squirrel
 import (
 	"fmt"
 	"math/rand/v2"
-	"slices"
-	"strings"
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/assignmenttest"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
@@ -67,29 +63,13 @@ func TestKeptByDepth(t *testing.T) {
 			in := bounds{MiniMax, AlphaBeta, MaxValue, 6, 7, 1}.input(rng)
 			in.Task, in.Sides = Battle, [2]Side{{MiniMax, 3 + round%2}, {AlphaBeta, 4 - round%2}}
 			c := rememberer{map[string]int{}}
-			var trace strings.Builder
-			var moves []string
-			played := in.playedBy(func(at Input) (ref.Move, bool) {
+			wrong += wrongTurns(t, in, number, func(at Input) ref.Move {
 				depth := at.limits().Depth
 				if clipped {
 					depth = min(depth, at.Free())
 				}
-				m := c.best(at, depth)
-				moves = append(moves, at.Name(m))
-				trace.WriteString(at.After(m).State())
-				return m, true
+				return c.best(at, depth)
 			})
-			played(func(Input, ref.Move) bool { return true })
-			for _, turn := range in.TurnProofs(map[string]string{traceFile: trace.String()}) {
-				if !turn.Right {
-					wrong++
-				}
-				root := turn.Proof.Root(assignment.Variants(firstKeeping + number))
-				best := slices.MaxFunc(root.Children(), func(a, b assignment.TreeNode) int { return assignmenttest.ValueOf(a) - assignmenttest.ValueOf(b) })
-				if i := (turn.Line - 1) / width; best.Name() != moves[i] {
-					t.Errorf("%v: a program that %s: turn %d: %s, want %s", in, variants[firstKeeping+number], i+1, best.Name(), moves[i])
-				}
-			}
 		}
 		if wrong < 3 {
 			t.Errorf("a program that %s: %d turns are wrong, want 3", variants[firstKeeping+number], wrong)

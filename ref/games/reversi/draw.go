@@ -29,7 +29,7 @@ func (g Game) Account(at *Position) string {
 		sums[at.At(square)] += weight
 	}
 	names := g.Players()
-	return fmt.Sprintf("E: the weights of %s's discs (%d) less those of %s's (%d).", names[1], sums[g.Max], names[0], sums[1-g.Max])
+	return fmt.Sprintf("E: the weights of %s's discs (%d) less the weights of %s's (%d).", names[1], sums[g.Max], names[0], sums[1-g.Max])
 }
 
 // Players are the names of Min and Max.

@@ -36,7 +36,7 @@ func (g *Game) Sentence(at *Position, m ref.Move) string {
 // Account says how the evaluation of a position is computed.
 func (g *Game) Account(at *Position) string {
 	own, other := g.Max, g.Max.Opponent()
-	return fmt.Sprintf("E: the values that %v holds (%d) less those that %v holds (%d).", own, g.Held(at.Squares, own), other, g.Held(at.Squares, other))
+	return fmt.Sprintf("E: the values that %v holds (%d) less the values that %v holds (%d).", own, g.Held(at.Squares, own), other, g.Held(at.Squares, other))
 }
 
 // Players are the names of Min and Max.
