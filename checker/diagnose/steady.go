@@ -16,7 +16,7 @@ import (
 const mostRepeated = 6
 
 // unsteady runs a few failing cases again, and reports whether the program then writes other outputs. Nothing else that its
-// outputs show can be trusted then, so this becomes the only finding.
+// outputs show can be trusted then, so this becomes the only finding about them.
 func (d *Diagnosis) unsteady(ctx context.Context, results []checker.Result, run Runner) bool {
 	before := map[string]*checker.Result{}
 	var cases []corpus.Case
@@ -42,13 +42,16 @@ func (d *Diagnosis) unsteady(ctx context.Context, results []checker.Result, run 
 	if differ == 0 {
 		return false
 	}
-	*d = Diagnosis{Assignment: d.Assignment, Cases: d.Cases, Failing: d.Failing, LeftOut: d.LeftOut, Causes: []Cause{}, settled: true}
-	d.Findings = []finding.Finding{{
+	*d = Diagnosis{
+		Assignment: d.Assignment, Findings: slices.DeleteFunc(d.Findings, aboutOutputs), Cases: d.Cases, Failing: d.Failing,
+		LeftOut: d.LeftOut, Disagreements: d.Disagreements, Causes: []Cause{}, settled: true,
+	}
+	d.Findings = append([]finding.Finding{{
 		What: "the program writes other outputs when it runs again on the same input", Exact: true,
 		Instead: "perhaps they depend on the order of a hash table, on random numbers, on the time or on memory that it has not set",
 		Counts:  fmt.Sprintf("in %d of %s that ran again", differ, prose.Count(repeated, "case")), Cases: differ,
 		Example: &finding.Example{Case: example},
-	}}
+	}}, d.Findings...)
 	return true
 }
 

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/diagnose/finding"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 )
@@ -24,7 +25,7 @@ func TestUnsteady(t *testing.T) {
 	} {
 		write, again := withMisreadings(parse(t, a, test.before)), withMisreadings(parse(t, a, test.again))
 		results := run(t, nil, cases, write)
-		d := &Diagnosis{Assignment: a.Name, Causes: []Cause{{}}}
+		d := &Diagnosis{Assignment: a.Name, Causes: []Cause{{}}, Findings: []finding.Finding{{What: "runs crash", End: true}, {What: "Value is wrong"}}}
 		ran := 0
 		got := d.unsteady(t.Context(), results, func(_ context.Context, cases []corpus.Case) []checker.Result {
 			ran = len(cases)
@@ -33,7 +34,8 @@ func TestUnsteady(t *testing.T) {
 		if got != test.unsteady || ran != mostRepeated {
 			t.Errorf("%+v: %v after %d cases, want %d", test, got, ran, mostRepeated)
 		}
-		if text := textOf(d); got && (!strings.Contains(text, "other outputs when it runs again") || len(d.Causes) > 0) {
+		if text := textOf(d); got && (!strings.Contains(text, "other outputs when it runs again") || len(d.Causes) > 0 ||
+			len(d.Findings) != 2 || !d.Findings[1].End) {
 			t.Errorf("%+v: %s", test, text)
 		}
 	}

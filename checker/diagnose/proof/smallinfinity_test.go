@@ -43,7 +43,7 @@ func TestSmallInfinity(t *testing.T) {
 		}
 		cases := searched(t, test.name, startingWith(test.number))
 		for i := range cases {
-			cases[i].State = "" // it is that of a right program
+			cases[i].State = "" // the written position is right, and is not examined here
 		}
 		found := Read(cases).Findings
 		if len(found) != 1 || !found[0].Exact || found[0].What != ruleTexts[smallInfinity].what || !strings.HasPrefix(found[0].Where, test.where) {

@@ -94,7 +94,7 @@ func (in Input) byOrigin() []ref.Move {
 	return append(moves[:len(moves)-len(raids)], raids...)
 }
 
-// maxDisputed limits how often a search that is examined for a dispute asks whether to stop.
+// maxDisputed limits how often searches that are examined for a dispute ask whether to stop, each once in 16384 nodes.
 const maxDisputed = 250
 
 // disputed reports whether the order of Raids decides which move is best. Of a search that is too long it reports false.

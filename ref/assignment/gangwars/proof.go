@@ -22,7 +22,7 @@ func (in Input) LogProof() *assignment.LogProof {
 		Reader: &logged.Reader{},
 		Text:   func(at *place) string { return in.board(at.Squares) },
 		Game: func(is assignment.VariantSet) (ref.Game[place], int) {
-			v := variant{in.Game(), is, in.Pieces, in.limit(is), conquersOnly(is), raids.CountedOf(is, firstCounted, len(countedTexts))}
+			v := variant{in.Game(), is, in.Pieces, in.limit(is), conquersOnly(is), raids.CountedOf(is, firstCounted, len(countedTexts)), untriedOf(is)}
 			v.Values = raids.Stored(v.Values, narrowings, is, firstNarrow)
 			return v, v.limit
 		},

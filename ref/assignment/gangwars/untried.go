@@ -1,5 +1,7 @@
 package gangwars
 
+import "github.com/stonecheck/stonecheck/ref/assignment"
+
 // ends are the places that a loop over the squares misses if it begins too late or ends too early.
 var ends = []struct {
 	text string
@@ -15,12 +17,16 @@ var ends = []struct {
 	{"squares at the edge of the board", func(row, column, last int) bool { return min(row, column) == 0 || max(row, column) == last }},
 }
 
-// endMoves are the moves that such a loop makes.
-var endMoves = []struct {
+// An untried is a kind of moves that such a loop makes. at tells the squares that it misses.
+type untried struct {
 	text          string
 	stakes, raids bool
-}{
-	{"Raids on", false, true}, {"Stakes on", true, false}, {"moves to", true, true},
+	at            func(row, column, last int) bool
+}
+
+// endMoves are these kinds, for all places.
+var endMoves = []untried{
+	{text: "Raids on", raids: true}, {text: "Stakes on", stakes: true}, {text: "moves to", stakes: true, raids: true},
 }
 
 func untriedTexts() (texts []string) {
@@ -32,27 +38,20 @@ func untriedTexts() (texts []string) {
 	return texts
 }
 
-// leavesOut reports whether the program never tries some moves. If it finds none, it takes the board for full.
-func (v variant) leavesOut() bool {
-	for i := range len(endMoves) * len(ends) {
-		if v.on(firstUntried + i) {
-			return true
-		}
-	}
-	return false
-}
-
-// untried reports whether the program never tries a move to a square, a Raid or a Stake.
-func (v variant) untried(square int, raid bool) bool {
+// untriedOf returns the moves that a program under variants never tries; nil if there are none.
+func untriedOf(is assignment.VariantSet) *untried {
 	for i, moves := range endMoves {
-		if raid && !moves.raids || !raid && !moves.stakes {
-			continue
-		}
 		for j, end := range ends {
-			if v.on(firstUntried+i*len(ends)+j) && end.at(square/v.Side, square%v.Side, v.Side-1) {
-				return true
+			if is.Has(firstUntried + i*len(ends) + j) {
+				moves.at = end.at
+				return &moves
 			}
 		}
 	}
-	return false
+	return nil
+}
+
+// has reports whether a move to a square, a Raid or a Stake, is among them.
+func (u *untried) has(square, side int, raid bool) bool {
+	return u != nil && (raid && u.raids || !raid && u.stakes) && u.at(square/side, square%side, side-1)
 }

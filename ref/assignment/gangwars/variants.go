@@ -104,6 +104,7 @@ type variant struct {
 	limit     int  // the cut-off depth
 	conquests bool // there are no other Raids
 	counted   *raids.Counted
+	untried   *untried // the program takes a board on which it finds no move for full
 }
 
 func (v variant) on(i int) bool { return v.is.Has(i) }
@@ -111,7 +112,7 @@ func (v variant) on(i int) bool { return v.is.Has(i) }
 // Start implements ref.Game.
 func (v variant) Start(p *place) ref.Turn {
 	turn := v.Game.Start(&p.Position)
-	turn.Over = turn.Over || v.on(wipedOutEnds) && raids.OneHasNone(p.Squares) || v.leavesOut() && len(v.Moves(p, nil)) == 0
+	turn.Over = turn.Over || v.on(wipedOutEnds) && raids.OneHasNone(p.Squares) || v.untried != nil && len(v.Moves(p, nil)) == 0
 	return turn
 }
 
@@ -129,9 +130,9 @@ func (v variant) Moves(p *place, moves []ref.Move) []ref.Move {
 		if int(m) >= len(p.Squares) {
 			continue
 		}
-		raid := v.canRaid(&seen, int(m)) && !v.untried(int(m), true)
+		raid := v.canRaid(&seen, int(m)) && !v.untried.has(int(m), v.Side, true)
 		conquers := raid && len(v.conquered(p, int(m))) > 0
-		if !(conquers && v.on(noStakeOfConquest)) && !v.untried(int(m), false) {
+		if !(conquers && v.on(noStakeOfConquest)) && !v.untried.has(int(m), v.Side, false) {
 			stakes = append(stakes, m)
 		}
 		if raid && (conquers || !v.conquests) {

@@ -14,8 +14,8 @@ import (
 // A Counted is a wrong way to count conquered squares in E.
 type Counted struct {
 	text string
-	// too returns by how much too little a conquest counts.
-	too func(square int, conquered, values []int) int
+	// missed returns by how much too low a program takes the gain of a conquest to be.
+	missed func(square int, conquered, values []int) int
 }
 
 var counteds = func() (all []Counted) {
@@ -74,12 +74,15 @@ func CountedOf(variants assignment.VariantSet, first, texts int) *Counted {
 
 // Missed returns by how much too low a program takes E after a move of a player to be, from the view of max.
 func (c *Counted) Missed(before, after []squirrel.Piece, square int, values []int, max squirrel.Piece) int {
+	if c == nil {
+		return 0
+	}
 	conquered := changed(before, after, square)
 	switch {
-	case c == nil || len(conquered) == 0:
+	case len(conquered) == 0:
 		return 0
 	case after[square] != max:
-		return -c.too(square, conquered, values)
+		return -c.missed(square, conquered, values)
 	}
-	return c.too(square, conquered, values)
+	return c.missed(square, conquered, values)
 }

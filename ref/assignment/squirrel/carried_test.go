@@ -4,7 +4,6 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref"
@@ -86,16 +85,8 @@ func TestCarried(t *testing.T) {
 			in := bounds{AlphaBeta, AlphaBeta, MaxValue, 6, 9, 1}.input(rng)
 			in.Task, in.Sides = Battle, [2]Side{{AlphaBeta, 2}, {AlphaBeta, 3}}
 			c := &carrier{by, map[squirrel.Piece]int{}}
-			var trace strings.Builder
-			var moves []string
-			played := in.playedBy(func(at Input) (ref.Move, bool) {
-				m := c.best(at)
-				moves = append(moves, at.Name(m))
-				trace.WriteString(at.After(m).State())
-				return m, true
-			})
-			played(func(Input, ref.Move) bool { return true })
-			for _, turn := range in.TurnProofs(map[string]string{traceFile: trace.String()}) {
+			moves, turns := playBattle(in, c.best)
+			for _, turn := range turns {
 				if !turn.Right {
 					wrong++
 				}

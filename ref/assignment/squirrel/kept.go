@@ -22,7 +22,8 @@ type keeping struct {
 	onlyE   bool   // the values are E of leaves
 }
 
-// uses reports whether a turn uses the same table as the turn of; a turn that uses none does not share it with itself either.
+// uses reports whether a turn uses the table of another turn. It is false for a turn that uses no table, also if the other turn
+// is the same.
 func (k keeping) uses(turn, of Input) bool {
 	return (k.both || turn.Player == of.Player) && (k.by == nil || slices.Contains(k.by, turn.Task))
 }

@@ -242,16 +242,8 @@ func keepsByMiniMax(t *testing.T, number int, second Task, free int) {
 // variant must have the move that the program chooses.
 func wrongTurns(t *testing.T, in Input, number int, choose func(at Input) ref.Move) (wrong int) {
 	t.Helper()
-	var trace strings.Builder
-	var moves []string
-	played := in.playedBy(func(at Input) (ref.Move, bool) {
-		m := choose(at)
-		moves = append(moves, at.Name(m))
-		trace.WriteString(at.After(m).State())
-		return m, true
-	})
-	played(func(Input, ref.Move) bool { return true })
-	for _, turn := range in.TurnProofs(map[string]string{traceFile: trace.String()}) {
+	moves, turns := playBattle(in, choose)
+	for _, turn := range turns {
 		if !turn.Right {
 			wrong++
 		}
@@ -262,4 +254,17 @@ func wrongTurns(t *testing.T, in Input, number int, choose func(at Input) ref.Mo
 		}
 	}
 	return wrong
+}
+
+// playBattle plays a battle, and returns the moves and the proofs of the turns.
+func playBattle(in Input, choose func(at Input) ref.Move) (moves []string, turns []assignment.TurnProof) {
+	var trace strings.Builder
+	played := in.playedBy(func(at Input) (ref.Move, bool) {
+		m := choose(at)
+		moves = append(moves, at.Name(m))
+		trace.WriteString(at.After(m).State())
+		return m, true
+	})
+	played(func(Input, ref.Move) bool { return true })
+	return moves, in.TurnProofs(map[string]string{traceFile: trace.String()})
 }
