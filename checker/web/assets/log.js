@@ -42,6 +42,7 @@ export class Log {
 
   setRows(rows) {
     if (rows === this.#rows) return;
+    this.#follow();
     this.#rows = rows;
     this.element.setAttribute('aria-rowcount', rows);
     const digits = rows.toLocaleString('en').length;
@@ -75,16 +76,23 @@ export class Log {
 
   #scrolled() {
     this.heads.scrollLeft = this.element.scrollLeft;
+    if (!this.#follow()) return;
+    this.#draw();
+    clearTimeout(this.#settle);
+    if (this.#tall === tallest) this.#settle = setTimeout(() => { this.#follow(); this.#place(); }, 200);
+  }
+
+  // follow makes the first row in view agree with the scroll bar, and says whether it had
+  // moved. Whoever places the scroll bar anew follows it first: its event may be yet to come.
+  #follow() {
     const at = this.element.scrollTop, by = at - this.#last;
-    if (by === 0) return;
+    if (by === 0) return false;
     const room = this.#tall - this.element.clientHeight;
     const small = this.#tall < tallest || Math.abs(by) < 2 * this.element.clientHeight;
     this.#top = small && at > 0 && at < room ? this.#top + by / this.#height : at / room * (this.#rows - this.#page);
     this.#top = Math.max(0, Math.min(this.#top, this.#rows - this.#page));
     this.#last = at;
-    this.#draw();
-    clearTimeout(this.#settle);
-    if (this.#tall === tallest) this.#settle = setTimeout(() => this.#place(), 200);
+    return true;
   }
 
   // key moves to another row.
