@@ -14,7 +14,7 @@ import (
 // The requirements for a corpus.
 const (
 	minKills = 3     // cases that catch each misreading
-	minPairs = 0.999 // the required part of the pairs that differ on the pool
+	minPairs = 0.999 // the part that must be caught of the pairs that the cases or the pool catch
 )
 
 // An Adequacy says how well the cases of an assignment catch its misreadings. A case

@@ -58,7 +58,7 @@ type agentBuilder struct {
 	builder
 	Adapter
 	path      string // the absolute path of what was given
-	fileClass string // the class named after the given file
+	fileClass string // the public class of the given file, or else the class named after it
 }
 
 // compileAll compiles the agent, unless it is compiled already, and the adapter.
@@ -187,7 +187,7 @@ func (a *agentBuilder) missing(all []javaSource) []javaSource {
 }
 
 // choose returns the requested class. If none is requested, it returns the first of these that
-// exists: the class named after the file, the assignment's class, the only class, the only
+// exists: the class of the file, the assignment's class, the only class, the only
 // class that is not part of the harness.
 func (a *agentBuilder) choose(java []string, class string) (string, error) {
 	outcome, output, err := a.run(append(slices.Clip(java), "list", a.classFolder()), compilerLimits)
@@ -219,7 +219,7 @@ func (a *agentBuilder) choose(java []string, class string) (string, error) {
 	case len(names) == 0:
 		return "", a.unusable("no class with a method `public int move(int[] board)`")
 	case class != "" && slices.ContainsFunc(names, func(name string) bool { return isNamed(name, class) }):
-		return "", a.unusable("several agents %s, want the whole name of one of %s", class, shown)
+		return "", a.unusable("several agents are named %s, want one of %s", class, shown)
 	case class != "":
 		return "", a.unusable("no agent %s, want one of %s", class, shown)
 	case len(names) == 1:

@@ -82,7 +82,7 @@ func isPlaceable(class string) bool {
 func (s *classSet) write(to string) error {
 	for _, name := range slices.Sorted(maps.Keys(s.classes)) {
 		err := create(filepath.Join(to, filepath.FromSlash(name)+".class"), s.classes[name].data)
-		if err != nil && !errors.Is(err, fs.ErrExist) { // on file systems that ignore letter case
+		if err != nil && !errors.Is(err, fs.ErrExist) { // two classes may have the same file on a system that ignores letter case
 			return err
 		}
 	}

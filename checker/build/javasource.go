@@ -41,7 +41,8 @@ var (
 // javaType matches the text before the name of a declared type.
 const javaType = `\b(?:class|interface|enum|record)\s+`
 
-// JavaPackage returns the package of a Java source; code must not contain literals.
+// JavaPackage returns the package of a Java source. code is the source after literals.Blank,
+// which empties strings and comments.
 func JavaPackage(code string) string {
 	if match := javaPackage.FindStringSubmatch(strings.TrimPrefix(code, "\ufeff")); match != nil {
 		return match[1]
@@ -64,7 +65,7 @@ func packageRoot(file, in string) string {
 	return root
 }
 
-// PublicType returns the name of the public type in Java code without literals, or "".
+// PublicType returns the name of the public type in Java code after literals.Blank, or "".
 func PublicType(code string) string {
 	depth, from := 0, 0
 	for _, match := range publicType.FindAllStringSubmatchIndex(code, -1) {

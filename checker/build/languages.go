@@ -19,7 +19,7 @@ type Language struct {
 	Files      []string // names of its sources, if they have no extension
 
 	// How to recognise sources and find the main one. Code is text without literals.
-	Literals      *lazy.Regexp                     // strings and comments; nil if the files are not text, and for make, whose files have no extension
+	Literals      *lazy.Regexp                     // strings and comments; nil if the files are not text, and for make, whose files are not read
 	Sign          *lazy.Regexp                     // matches sources of this language; the pattern of C also matches C++, and the pattern of Java some C# and Perl; nil if no pattern is certain
 	Starts        func(code string) bool           // reports whether a source can be started; nil means that all can
 	Imports       func(text, code string) []string // returns the modules of the submission that a source imports

@@ -30,7 +30,7 @@ type pattern struct {
 	repeat    string // empty for one line; a number, or the name of an int before it
 	count     string // like repeat, for values in a line
 	separator string
-	values    []string // all different values in the samples, in the order of their first appearance
+	values    []string // the first maxSeen+1 different values in the samples, in the order of their first appearance
 	low, high float64
 	first     []int // an int's first value per sample
 	size      bool  // another line refers to it
@@ -147,7 +147,7 @@ func (s *guesser) repeats(at []int, before []pattern) (all []repeat) {
 	return append(all, repeat{"", slices.Repeat([]int{1}, len(at)), false})
 }
 
-// maxFixed is the greatest number of repetitions that is the same in all inputs.
+// maxFixed is the greatest number of repetitions that is tried as one for all inputs.
 const maxFixed = 30
 
 // match tries a kind of line with a repetition.

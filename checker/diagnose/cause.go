@@ -41,8 +41,9 @@ func (d *Diagnosis) explain(f *finder, form assignment.Set) (unexplained []*tria
 	return unexplained
 }
 
-// explainParts looks for causes of each part of the outputs. A part is one output file, or
-// an output whose lines have labels, such as "Value: 3", without one of its lines.
+// explainParts looks for causes of each part of the outputs. A part is one output file. If the
+// lines of an output have labels, such as "Value: 3", a part is the output less one line: there
+// is such a part for each line.
 func (d *Diagnosis) explainParts(f *finder, form assignment.Set) {
 	for _, part := range f.forms.Parts {
 		d.explainAlone(f, form, part)

@@ -171,7 +171,7 @@ func TestAgentsRefused(t *testing.T) {
 	for _, test := range []struct{ player, want string }{
 		{"lab:testdata/twins", "several agents (One, Two): name one, as in testdata/twins#CLASS"},
 		{"lab:testdata/twins#Three", "no agent Three, want one of One, Two"},
-		{"lab:" + same + "#Same", "several agents Same, want the whole name of one of a.Same, b.Same"},
+		{"lab:" + same + "#Same", "several agents are named Same, want one of a.Same, b.Same"},
 		{"lab:testdata/players", "no class with a method `public int move(int[] board)`"},
 		{"lab:no", "no: not a program: no such file or folder"},
 		{"lab:", "want a folder or file after the protocol"},

@@ -89,7 +89,8 @@ const distinctive = 9
 func (a *Assignment) Resembles(program string) bool {
 	words := strings.FieldsFunc(strings.ToLower(path.Base(program)), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	return slices.ContainsFunc(a.Sources, func(pattern string) bool {
-		name, _, _ := strings.Cut(strings.Trim(strings.ToLower(pattern), "*"), ".")
+		stem, _, _ := strings.Cut(strings.ToLower(pattern), ".")
+		name := strings.Trim(stem, "*")
 		return (len(name) >= distinctive || strings.ContainsFunc(name, unicode.IsDigit)) && slices.Contains(words, name)
 	})
 }

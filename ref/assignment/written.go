@@ -12,7 +12,7 @@ import (
 // Forms are the misreadings of form: how outputs are written, such as the spelling of
 // infinity.
 type Forms struct {
-	Texts Set // those that are visible in the texts without a search
+	Texts Set // those that the texts show by themselves, before any input is solved
 	// Fits are sets of those that are visible only if everything else is right, the empty
 	// set first. There are at most eight.
 	Fits []Set
@@ -64,8 +64,8 @@ type WrittenReader interface {
 	ReadWritten(texts map[string]string, limit int) Written
 }
 
-// A Written is what a program has written for an input, with its form normalised. A
-// part is empty for all outputs, or the name of one of the assignment's Parts.
+// A Written is what a program has written for an input, with its form normalised. The
+// argument part is the name of one of the assignment's Parts, or empty for all outputs.
 type Written interface {
 	Form() Form
 	// Steps returns the number of steps of the program's search, and of a search with the Deep
@@ -81,7 +81,7 @@ type Written interface {
 	// which Texts omits or corrects.
 	Texts(form Set, explained map[string]bool) []Text
 	// Tell explains the first difference of a text in sentences: why the expected line
-	// is right, and what the written one would be.
+	// is right, and for what else the written value would be right.
 	Tell(t Text, d Difference, stop Stop) (why, notes []string)
 	// Reach compares the text with what a program with a set of misreadings writes. It returns how much
 	// of the text agrees, in any unit, and describes that part. The reach is 0 if nothing agrees, or if

@@ -38,6 +38,7 @@ func TestGuess(t *testing.T) {
 		{"the Squirrel War", "the name that the homework asks of programs", "hw1cs561s16.py", squirrel.Assignment},
 		{"the Reversi of 2017", "the name that the homework asks of programs", "hw1cs561s2017.py", reversi2017.Assignment},
 		{"the Reversi of 2014", "the name that the homework asks of programs", "AGENT.java", reversi2014.Assignment},
+		{"the Reversi of 2014, of Lee", "a name within the name", "lee_reversi2014.py", reversi2014.Assignment},
 		{"Gang Wars", "one of the names that the homework asks of programs", "homework3.py", gangwars.Assignment},
 		{"the game's name", "students call their programs so", "squirrel.c", squirrel.Assignment},
 		{"the game's name alone", "the older homework has more tasks", "Reversi.java", reversi2014.Assignment},

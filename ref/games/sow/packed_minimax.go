@@ -46,7 +46,7 @@ func (w *packedWalk) full(own, opp uint64, diff int, me *side, at uint64, below 
 	return value
 }
 
-// lastPly is full for a node whose children are leaves unless they earn an extra move. Most nodes of a search are
+// lastPly does what full does, for a node whose children are leaves unless they earn an extra move. Most nodes of a search are
 // such children.
 func (w *packedWalk) lastPly(own, opp uint64, diff int, me *side, at uint64) (value int) {
 	if w.n > batch-spare && !w.flush() {
@@ -85,7 +85,7 @@ func (w *packedWalk) lastPly(own, opp uint64, diff int, me *side, at uint64) (va
 	return value
 }
 
-// lastTwo is full for a node whose children can be searched by lastPly. It repeats the code of lastPly, because a
+// lastTwo does what full does, for a node whose children can be searched by lastPly. It repeats the code of lastPly, because a
 // call takes longer. It counts its rows in a register.
 func (w *packedWalk) lastTwo(own, opp uint64, diff int, me *side, at uint64) (value int) {
 	n := w.write(w.n, at+me.enter)
