@@ -10,7 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// maxMemory is a program's memory limit for a case, in bytes.
+// maxMemory is a program's memory limit for a case that does not set one, in bytes.
 const maxMemory = 256 << 20
 
 // Limits on what a program may write besides the judged files, in bytes. Right programs

@@ -134,7 +134,7 @@ func TestScripts(t *testing.T) {
 					env.Setenv(strings.ToUpper(a.Name)+"_"+name, strconv.Itoa(value))
 				}
 			}
-			env.Setenv("PYTHONPATH", filepath.Join(submissions, "mancala", "right", "python")) // programs of the zoo import it
+			env.Setenv("PYTHONPATH", filepath.Join(submissions, "mancala", "right", "python")) // programs in submissions/zoo import the module there
 			tmp := filepath.Join(env.WorkDir, ".tmp")                                          // a script can check that nothing remains in it
 			env.Setenv("TMPDIR", tmp)
 			// Interpreters and compilers keep files of their own in the home folder.
@@ -198,7 +198,7 @@ func refused(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// input writes an input.txt, given on one line in the notation of handouts: `input '2/1/2/3 3 3/3 3 3/0/0'`.
+// input writes an input.txt, given on one line with slashes between its lines: `input '2/1/2/3 3 3/3 3 3/0/0'`.
 func input(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 1 {
 		ts.Fatalf("usage: input lines/divided/by/slashes")

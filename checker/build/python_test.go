@@ -103,7 +103,7 @@ var pythonTests = []struct {
 	both  string   // the languages of the program and of its Other where both Pythons are installed
 	only2 string   // the language where only Python 2 is installed; ? if Python 3 may be needed, ! if it certainly is
 	only3 string
-	note  string // where both are installed: why it is not run by the Python that its name suggests
+	note  string // where both are installed: why this Python runs it, if the other could or its name suggests the other
 }{
 	{"only 2 reads it", []string{"mancala.py", two}, "all none", "2", "2", "!", ""},
 	{"only 3 reads it", []string{"mancala.py", three}, "none all", "3", "!", "3", "run with Python 3: Python 2 cannot read it"},
@@ -155,7 +155,8 @@ func pythonAnswers(dir string, files []string, reads string) (answers [2]*python
 	return answers
 }
 
-// A Python program is run by the version that can parse all of its files. If both can, its name decides.
+// A Python program is run by the version that can parse all of its files. If both can, its first line decides, or
+// else its name, or else whether it uses what Python 3 lacks.
 func TestPythonVersion(t *testing.T) {
 	for _, test := range pythonTests {
 		dir, main := tree(t, test.files...), test.files[0]
@@ -244,12 +245,12 @@ func TestPythonInstalled(t *testing.T) {
 	}
 }
 
-// If a source is too large for a Python's parser, that Python is still installed and may be able to run the source.
-// So stonecheck does not conclude that the program is one for the other version.
+// A Python whose parser fails because a source is too large for it counts as installed, and may still be able to run the
+// source. So stonecheck does not conclude that the program is meant for the other version.
 func TestPythonTooLarge(t *testing.T) {
 	nested := "x = " + strings.Repeat("-", 20_000) + "1\nprint('x')\n" // overflows the parser's stack
 	for i, test := range []struct {
-		why, python3, source string // why: what is put before the questions that Python 3 answers
+		why, python3, source string // python3: what is put before the questions that Python 3 answers
 	}{
 		{"nested", "", nested},
 		{"ended by a signal", "import os; os.kill(os.getpid(), 9)", "print('x')\n"},

@@ -97,8 +97,9 @@ func rustup(*builder) settings {
 	return settings{env: []string{"RUSTUP_HOME=" + dir}, read: []string{dir}}
 }
 
-// everyTool is for make, which may start the tools of any language. It runs the commands of a submission, so they
-// may read these folders but write to none of them: Go gets a cache of its own.
+// everyTool gives the settings of all other languages to make, which may start the tools of any of them. make runs the
+// commands of a submission, so they may read the folders of these settings but write to none of them: Go gets a cache of
+// its own.
 func everyTool(b *builder) (all settings) {
 	for _, l := range Languages {
 		if l.Settings != nil && l.Name != "make" {

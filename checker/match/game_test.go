@@ -124,7 +124,7 @@ func replayed(g *Game) string {
 	return ""
 }
 
-// A record does not say that a player has no time left when the referee makes its only legal move.
+// If the referee makes a player's only legal move, the record does not show the player as out of time.
 func TestTimeOfForcedMoves(t *testing.T) {
 	s := seriesOf(t, StartBoard(3, 2), sow.Kalah, "random", "random")
 	s.SkipForced, s.Clock.Game = true, time.Minute

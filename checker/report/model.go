@@ -1,14 +1,14 @@
 // Package report has the single model of results, a Run with its Cases, and the reports
 // made from it. JSON writes the model, grade stores it, and pages show it. A Recorder makes
-// a Run from results as they arrive. A Detail removes what a reader may not see before any
-// report is made, so every report honours it.
+// a Run from results as they arrive. Before any report is made, a Detail removes what its
+// readers may not see, so every report honours it.
 //
 // A model is small whatever a program writes. Its lines are cut and made visible once, when
 // the model is made (compare.Visible: escapes such as \x1b and \t, a doubled backslash, a
 // dot for each trailing space, at most 160 characters). Text that does not come from a
 // program, such as ids, purposes and inputs, is unchanged except that it is valid UTF-8.
-// Results are in the order of the cases. Only Started, Seconds, Host, Tier and Times depend on the
-// machine.
+// Results are in the order of the cases. If stonecheck can judge every case, only Started, Seconds,
+// Host, Tier, Times and Folder depend on the machine.
 package report
 
 import (

@@ -11,8 +11,9 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 )
 
-// A program that prunes only on values beyond a bound raises the window in the row where it should prune. That row
-// fits the next ones, in which it goes on; still it is an origin, because all rows before it are right.
+// A program that prunes only if a value is beyond a bound, not if it is equal, updates alpha or beta in the row where it
+// should prune. That row fits the next ones, in which the program goes on; still the row is an origin, because all rows
+// before it are right.
 func TestFirstDifferenceIsAnOrigin(t *testing.T) {
 	a := all.Default()
 	in, err := a.Graded().Parse("input.txt", a.GivenLine("3/1/2/3 3 3/3 3 3/0/0"), false)

@@ -13,7 +13,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 )
 
-// Problems are as long as their level says, and the same again by their address; the
+// Problems are as long as their level says, and the same level and seed give the same problem again; the
 // reference's own rows are right answers, also with other signs for Infinity.
 func TestPractice(t *testing.T) {
 	s := newServer(t, nil)

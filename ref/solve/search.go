@@ -134,9 +134,9 @@ func (s *Solver) bounds(c *child) (low, high int) {
 // againRank is greater than the rank of any move that earns no extra move.
 const againRank = 1 << 14
 
-// rank orders moves: first extra moves, from the pit next to the store; then the others by gain, by how few extra moves
-// and how few stones in the pit next to its store they leave to the opponent, and then by nearness to the store, short
-// sowings first. The order depends only on the position. If it changed during a search, the search would be much slower:
+// rank orders moves: first extra moves, mostly from the pit next to the store; then the others by a weighted sum. Gain
+// counts most; then how few extra moves, and how few stones in the pit next to its store, they leave to the opponent; then
+// short sowings and nearness to the store. The order depends only on the position. If it changed during a search, the search would be much slower:
 // positions are reached by several paths, and a result is found again only if the same moves were searched.
 func (s *Solver) rank(c *child, sown row) int16 {
 	if c.again {

@@ -61,7 +61,7 @@ func Kind(s assignment.Search, d assignment.Difference, stop assignment.Stop) st
 	return trace.KindOf(&r.event)
 }
 
-// NodeOf is the node of the row of a difference, nil if there is none. state is a position as outputs have it.
+// NodeOf is the node of the row of a difference, nil if there is none. state writes a position as outputs have it.
 func NodeOf[P any](s interface {
 	assignment.Search
 	After([]ref.Move) (P, ref.Turn)

@@ -24,10 +24,10 @@ var (
 	depthDigit      = variants.Add(logged.FirstDigitText)
 	passesEnd       = variants.Add("ends the game only by two passes in a row")
 	fullOrPassesEnd = variants.Add("ends the game only by two passes in a row or when no square is free")
-	colourEnds      = variants.Add("ends the game when a colour has no disc, without passes")
-	fullEnds        = variants.Add("ends the game when a colour has no disc or no square is free, without passes")
-	moverEnds       = variants.Add("ends the game when the player to move has no disc, without passes")
-	otherEnds       = variants.Add("ends the game when the player who is not to move has no disc, without passes")
+	colourEnds      = variants.Add("ends the game as soon as a colour has no disc, without two passes")
+	fullEnds        = variants.Add("ends the game as soon as a colour has no disc or no square is free, without two passes")
+	moverEnds       = variants.Add("ends the game as soon as the player to move has no disc, without two passes")
+	otherEnds       = variants.Add("ends the game as soon as the player who is not to move has no disc, without two passes")
 	onePassEnds     = variants.Add("ends the game when one player passes")
 	passesNotReset  = variants.Add("ends the game by two passes that do not follow each other")
 	keptByMax       = variants.Add("ends the game by two passes even if Max has moved between them")
@@ -75,7 +75,7 @@ type variant struct {
 
 func (v variant) on(i int) bool { return v.is.Has(i) }
 
-// bent reports whether runs are wrong.
+// bent reports whether the program finds or turns runs, the discs of a move in one direction, wrongly.
 func (v variant) bent() bool { return v.runs != wrongRuns{} || v.loop != nil || v.sign != nil }
 
 // variantOf is the game under a set of variants.
@@ -159,7 +159,7 @@ func (v variant) Play(p *reversi.Position, m ref.Move, next *reversi.Position) r
 var moveForm = lazy.MustCompile(`(?i)^(?:[a-h][1-8]|pass)$`)
 
 // LogProof returns the description of the log for the tasks with one right answer, under the
-// profile as graded. Otherwise it returns nil.
+// profile graded. Otherwise it returns nil.
 func (in Input) LogProof() *assignment.LogProof {
 	if in.Task == Competition || in.Sheet.Raised {
 		return nil

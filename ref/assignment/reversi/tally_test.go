@@ -13,7 +13,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/reversi"
 )
 
-// A counting is a program of X that counts discs in make and unmake. Its boards are right.
+// A counting is a program that plays X, as Max, and counts discs in make and unmake. Its boards are right.
 type counting struct {
 	make, unmake func(own, other *int, turned int, isMax bool)
 	none         func(int) bool
@@ -83,15 +83,15 @@ func rowsOf(n assignment.TreeNode, w *strings.Builder, limit, alpha, beta int) i
 	return beta
 }
 
-// The variants lead to the trees of programs that are written literally.
+// A search under each variant has the tree of a program that really keeps such counts.
 func TestTallies(t *testing.T) {
 	type change = func(own, other *int, turned int, isMax bool)
 	adding := func(placed, turned, given int) change {
 		return func(own, other *int, n int, _ bool) { *own += placed + turned*n; *other += given * n }
 	}
-	leaving := func(by bool) change {
+	leaving := func(ofMax bool) change {
 		return func(own, other *int, n int, isMax bool) {
-			if *own -= n; isMax != by {
+			if *own -= n; isMax != ofMax {
 				*own--
 			}
 			*other += n
@@ -134,7 +134,7 @@ func TestTallies(t *testing.T) {
 			}
 		}
 		if different < 5 {
-			t.Errorf("%s: %d trees are wrong, want 5", s.text, different)
+			t.Errorf("%s: %d trees differ from those of a right search, want 5 or more", s.text, different)
 		}
 	}
 }
