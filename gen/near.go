@@ -1,7 +1,9 @@
 package gen
 
 import (
+	"iter"
 	"math/rand/v2"
+	"strings"
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -26,11 +28,27 @@ func Near(cases []corpus.Case, n, limit int) []corpus.Case {
 			continue
 		}
 		if flags, cost, fit := features(in, 0, nil); fit && cost <= limit && !common(flags, g.refused) {
-			c := corpus.Case{Assignment: from.Assignment, Weight: 1, Source: "near " + from.ID}
+			c := corpus.Case{Assignment: from.Assignment, Weight: 1, Source: nearSource + from.ID}
 			near = append(near, withInput(c, in, flags))
 		}
 	}
 	return near
+}
+
+// Cheap yields the same cases as Cases, from a seed of its own, but only those whose searches cost at most limit. None is
+// disputed.
+func Cheap(a *assignment.Assignment, limit int) iter.Seq[corpus.Case] {
+	return func(yield func(corpus.Case) bool) {
+		for c := range Cases(a, a.Recipes, nearSeed, false) {
+			in, err := c.Instance(nil)
+			if err != nil {
+				continue
+			}
+			if _, cost, _ := features(in, 0, nil); cost <= limit && !yield(c) {
+				return
+			}
+		}
+	}
 }
 
 // Raised returns a variation of a case in which all values are higher by a number. ok is false if the assignment makes none,
@@ -45,7 +63,7 @@ func Raised(from corpus.Case, by, limit int) (c corpus.Case, ok bool) {
 		return c, false
 	}
 	flags, cost, fit := features(in, 0, nil)
-	c = corpus.Case{Assignment: from.Assignment, Weight: 1, Source: "near " + from.ID}
+	c = corpus.Case{Assignment: from.Assignment, Weight: 1, Source: nearSource + from.ID}
 	return withInput(c, in, flags), fit && cost <= limit
 }
 
@@ -58,5 +76,16 @@ func variation(from corpus.Case, rng *rand.Rand) (assignment.Instance, bool) {
 	return nil, false
 }
 
-// nearSeed is the seed of variations.
+// nearSource begins the source of a variation.
+const nearSource = "near "
+
+// Origin returns the id of the case of which c is a variation, or else the id of c.
+func Origin(c corpus.Case) string {
+	if from, ok := strings.CutPrefix(c.Source, nearSource); ok {
+		return from
+	}
+	return c.ID
+}
+
+// nearSeed is the seed of variations, and of the cases that Cheap yields.
 const nearSeed = 1

@@ -56,6 +56,7 @@ func affordable(probes []corpus.Case, results []checker.Result) []corpus.Case {
 const (
 	nearProbes = 12  // variations of failing cases that are tried even if they distinguish no explanations, as far as MaxProbes permits
 	probePool  = 300 // variations that are searched for ones that distinguish explanations
+	elsewhere  = 8   // generated inputs that distinguish them: variations of one failing case are all alike
 	probeCost  = 400 // the greatest cost of solving a probe, in the assignment's unit
 	probeBases = 12  // failing cases that are varied
 	slowProbes = 4   // for a program whose mean CPU time for a case that it finishes is above slowCase
@@ -229,7 +230,7 @@ func (d *Diagnosis) probes(reading assignment.Reading, results []checker.Result)
 		size = nearProbes
 	}
 	pool := gen.Near(bases(results), size, probeCost)
-	var informative []corpus.Case
+	informative := d.elsewhere(reading)
 	chosen := map[int]bool{}
 	for i, c := range pool {
 		if len(informative) < MaxProbes-nearProbes && d.outcomes(reading, c) > 1 {
@@ -247,6 +248,24 @@ func (d *Diagnosis) probes(reading assignment.Reading, results []checker.Result)
 	for i := range informative {
 		informative[i].ID = probePrefix + informative[i].Line()
 		informative[i].Purpose = "tests one of the likely causes of the failures"
+	}
+	return informative
+}
+
+// elsewhere returns generated inputs for which several explanations of the positions that a task prints predict different
+// outputs.
+func (d *Diagnosis) elsewhere(reading assignment.Reading) (informative []corpus.Case) {
+	if d.Proof == nil || len(d.rivals) < 2 {
+		return nil
+	}
+	tried := 0
+	for c := range gen.Cheap(d.lookUp(), probeCost) {
+		if tried++; tried > probePool || len(informative) == elsewhere {
+			break
+		}
+		if slices.Contains(d.Proof.Wrong, c.Group) && d.outcomes(reading, c) > 1 {
+			informative = append(informative, c)
+		}
 	}
 	return informative
 }

@@ -12,7 +12,9 @@ import (
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/reversi2014"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // The outputs for probes are evidence too: even if only two cases fail, the true cause is among
@@ -49,6 +51,56 @@ func TestProbesDecide(t *testing.T) {
 	}
 	if decided == 0 {
 		t.Error("no cause is certain")
+	}
+}
+
+// If only one case of a task without a log fails, many variants explain it. The program is run on other inputs for which
+// they predict something wrong: a false one is refuted there, and a true one is confirmed.
+func TestGuessesAreTried(t *testing.T) {
+	needs.Time(t)
+	const only = "tries only the first"
+	const corner = only + " corner if a corner is among the moves"
+	cases, err := corpus.Load(corpus.Embedded())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		name  string
+		plays func(p *assignment.LogProof) (state string) // in place of the right move of Greedy; "" for that move
+		want  string
+	}{
+		{"the first of 25 moves or more", func(p *assignment.LogProof) string {
+			if moves := p.Root(assignment.VariantSet{}).Children(); len(moves) > 24 {
+				return moves[0].Views()[0]
+			}
+			return ""
+		}, ""},
+		{"the first corner", func(p *assignment.LogProof) string {
+			return proof.Outcome(p, assignment.Variants(slices.Index(p.Variants, corner)))
+		}, corner},
+	} {
+		write := func(p assignment.Problem) map[string]string {
+			in, err := p.Assignment.Graded().Parse("input", assignment.Given{Input: p.Input, Args: p.Args}, true)
+			if err != nil {
+				t.Fatal(err)
+			}
+			texts, _ := in.(assignment.Misreader).Misread(assignment.Set{}, 1_000_000)
+			if in.Group() == "greedy" {
+				proof := in.(assignment.Prover).LogProof()
+				if state := test.plays(proof); state != "" {
+					texts[proof.State] = state + "\n"
+				}
+			}
+			return texts
+		}
+		results := run(t, nil, corpus.Select(cases, reversi2014.Assignment, nil, nil), write)
+		d := Confirm(t.Context(), nil, results, func(_ context.Context, cases []corpus.Case) []checker.Result {
+			return run(t, nil, cases, write)
+		})
+		text := strings.ToLower(strings.Join(strings.Fields(textOf(d)), " "))
+		if d.Failing == 0 || !strings.Contains(text, test.want) || test.want == "" && strings.Contains(text, only) {
+			t.Errorf("%s: %d cases fail, want %q in\n%s", test.name, d.Failing, test.want, text)
+		}
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/diagnose/proof"
+	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
@@ -73,7 +74,7 @@ func proofCases(ctx context.Context, reading assignment.Reading, r *checker.Resu
 	if in == nil {
 		return nil
 	}
-	c := proof.Case{ID: r.Case.ID, Group: in.Group(), Right: !r.Failed(), Broken: r.Failed() && r.Verdict != checker.Mismatch}
+	c := proof.Case{ID: r.Case.ID, Origin: gen.Origin(r.Case), Group: in.Group(), Right: !r.Failed(), Broken: r.Failed() && r.Verdict != checker.Mismatch}
 	if prover, ok := in.(assignment.Prover); ok {
 		c.Proof = prover.LogProof()
 	}

@@ -54,16 +54,30 @@ func (w *wholeTexts) Form() assignment.Form { return assignment.Form{} }
 // Steps returns the number of lines, because the steps of such programs are not known.
 func (w *wholeTexts) Steps() [2]int { return [2]int{w.steps, w.steps} }
 
-func (w *wholeTexts) misread(set assignment.Set) (texts map[string]string, done bool) {
-	return w.misreader.Misread(set, wholeSteps+wholeStepsPerLine*w.lines)
+// wholeCost is the cost of a step of such a solver. It takes as long as several rows of Mancala.
+const wholeCost = 3
+
+// misread returns what a solver with these misreadings writes, and at least as many steps as it took. A solver does not
+// count its steps, so it gets few first, and more if it does not end: some misreadings make a short search long.
+func (w *wholeTexts) misread(set assignment.Set) (texts map[string]string, steps int, done bool) {
+	most := wholeSteps + wholeStepsPerLine*w.lines
+	for limit := min(4*w.steps+overhead, most); ; limit = min(8*limit, most) {
+		steps += limit
+		if texts, done = w.misreader.Misread(set, limit); done || limit == most {
+			return texts, steps, done
+		}
+	}
 }
 
 // Fits returns 1 if the program writes the same texts as a solver with these misreadings. Without
 // misreadings, that solver is the reference.
 func (w *wholeTexts) Fits(set assignment.Set, _ string) (fits uint8, steps int) {
-	same := !w.failed
+	same, steps := !w.failed, w.steps
 	if set.Len() > 0 && w.misreader != nil {
-		texts, done := w.misread(set)
+		texts, took, done := w.misread(set)
+		if took > 4*w.steps+overhead {
+			steps = took
+		}
 		same = done && !slices.ContainsFunc(w.right, func(o assignment.Output) bool {
 			o.Lines, o.Blocks = plainLines(texts[o.Name]), nil
 			return firstDifference(w.written[o.Name], o) != nil
@@ -72,7 +86,7 @@ func (w *wholeTexts) Fits(set assignment.Set, _ string) (fits uint8, steps int) 
 	if same {
 		fits = 1
 	}
-	return fits, w.steps
+	return fits, wholeCost * steps
 }
 
 // plainLines yields the lines of a text, all of them as expected lines.
@@ -90,7 +104,7 @@ func plainLines(text string) func(yield func(assignment.Line) bool) {
 func (w *wholeTexts) Outputs(set assignment.Set) string {
 	var texts map[string]string
 	if set.Len() > 0 {
-		texts, _ = w.misread(set)
+		texts, _, _ = w.misread(set)
 	}
 	var all strings.Builder
 	for _, o := range w.right {

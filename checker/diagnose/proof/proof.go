@@ -22,6 +22,7 @@ import (
 // A Case is an input and what a program wrote for it.
 type Case struct {
 	ID     string
+	Origin string // the ID of the case of which it is a variation, or else its own
 	Group  string
 	Proof  *assignment.LogProof
 	Log    string // the text of the log, as far as it was kept

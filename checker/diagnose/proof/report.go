@@ -54,14 +54,27 @@ func Read(cases []Case) *Report {
 	p.settle()
 	report.Findings = append(report.Findings, p.merge()...)
 	for _, t := range p.tasks {
-		if len(t.rivals) == 1 && slices.ContainsFunc(t.findings, func(f Finding) bool { return !f.Exact }) {
-			t.rivals = append(t.rivals, assignment.VariantSet{})
-		}
-		if len(t.rivals) > 1 {
-			report.Rivals = append(report.Rivals, t.rivals...)
+		if rivals := t.allRivals(); len(rivals) > 1 {
+			report.Rivals = append(report.Rivals, rivals...)
 		}
 	}
 	return report
+}
+
+// allRivals returns the sets of variants between which more cases must decide. The right rules are one of them if the
+// others are uncertain or explain few wrong positions: where a false cause predicts a fault that is not there, it is refuted.
+func (t *task) allRivals() []assignment.VariantSet {
+	rivals := slices.Clone(t.rivals)
+	for _, u := range t.guesses {
+		if u.variants != (assignment.VariantSet{}) && !slices.Contains(rivals, u.variants) {
+			rivals = append(rivals, u.variants)
+		}
+	}
+	uncertain := len(rivals) == 1 && slices.ContainsFunc(t.findings, func(f Finding) bool { return !f.Exact })
+	if len(rivals) > 0 && (uncertain || len(t.guesses) > 0) {
+		rivals = append(rivals, assignment.VariantSet{})
+	}
+	return rivals
 }
 
 // A program holds the tasks of one program.
@@ -81,7 +94,8 @@ type task struct {
 	claims   []claim
 	findings []Finding
 	rivals   []assignment.VariantSet
-	only     unlogged // the only cause of a task without a log that explains all positions
+	only     unlogged   // the only cause of a task without a log that explains all positions
+	guesses  []unlogged // causes of a task without a log that explain all positions, of which few are wrong
 }
 
 // withLog returns the cases of a task that have a log.

@@ -51,6 +51,9 @@ func (p *program) unlogged(t *task, c *claim) *Finding {
 	if f.Exact && len(causes) == 1 {
 		t.only = causes[0]
 	}
+	if t.independent() < 2*fewestStates {
+		t.guesses = append(t.guesses, causes...)
+	}
 	switch {
 	case len(texts) > 1:
 		f.What, f.Instead = ambiguous, "one of these, which the cases do not distinguish: "+strings.Join(texts[:min(len(texts), 4)], "; ")
@@ -78,6 +81,21 @@ func (t *task) wrongCases() (n int) {
 	return n
 }
 
+// independent counts the wrong cases of a task that are not variations of one another.
+func (t *task) independent() int {
+	type place struct {
+		origin string
+		line   int
+	}
+	wrong := map[place]bool{}
+	for _, c := range t.cases {
+		if !c.Right {
+			wrong[place{c.Origin, c.Line}] = true
+		}
+	}
+	return len(wrong)
+}
+
 // causes returns the causes that explain all positions of a task.
 func (p *program) causes(t *task, c *claim) (list []unlogged) {
 	if len(c.instead) > 0 && c.others == 0 && c.where.exact() && len(c.where.literals) == 0 && c.where.beyond == "" {
@@ -94,8 +112,14 @@ func (p *program) causes(t *task, c *claim) (list []unlogged) {
 			list = append(list, p.searches(t, known)...) // the task may have the faults that the others have, and another one
 		}
 	}
-	if t.wrongCases() < fewestStates {
-		list = slices.DeleteFunc(list, func(u unlogged) bool { return !u.elsewhere && p.refutes(u.variants) })
+	if t.independent() < fewestStates {
+		list = slices.DeleteFunc(list, func(u unlogged) bool {
+			refuted := !u.elsewhere && p.refutes(u.variants)
+			if refuted {
+				t.guesses = append(t.guesses, u) // this task may have a fault of its own
+			}
+			return refuted
+		})
 	}
 	if len(list) == 0 {
 		list = p.related(t)

@@ -61,7 +61,17 @@ func (v variant) kept(moves []ref.Move) []ref.Move {
 			moves = slices.Delete(moves, 0, 1)
 		}
 	}
-	return moves
+	if !v.on(onlyCorners) && !v.on(onlyCorner) {
+		return moves
+	}
+	inCorner := slices.DeleteFunc(slices.Clone(moves), func(m ref.Move) bool { return m == reversi.Pass || uint64(corners)>>m&1 == 0 })
+	switch {
+	case len(inCorner) == 0:
+		return moves
+	case v.on(onlyCorner):
+		return append(moves[:0], inCorner[0])
+	}
+	return append(moves[:0], inCorner...)
 }
 
 // noDeeperTexts are ways to limit the depth as if each ply filled a square. The index is how much less than the number of

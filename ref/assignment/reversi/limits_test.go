@@ -31,6 +31,31 @@ func TestMostMoves(t *testing.T) {
 	}
 }
 
+// A program takes a corner before it compares moves. On the first board X can take two.
+func TestOnlyCorners(t *testing.T) {
+	var in Input
+	free, none := board("c1 f1 c4", "b1 g1 d4"), board("c4", "d4")
+	for _, test := range []struct {
+		at   reversi.Position
+		is   []int
+		want string
+	}{
+		{free, nil, "a1 h1 e4"},
+		{free, []int{onlyCorners}, "a1 h1"},
+		{free, []int{onlyCorner}, "a1"},
+		{none, []int{onlyCorners}, "e4"},
+		{none, []int{onlyCorner}, "e4"},
+	} {
+		var names []string
+		for _, m := range in.variantOf(assignment.Variants(test.is...)).Moves(&test.at, nil) {
+			names = append(names, reversi.Name(m))
+		}
+		if got := strings.Join(names, " "); got != test.want {
+			t.Errorf("%v, variants %v: moves %s, want %s", test.at.Discs, test.is, got, test.want)
+		}
+	}
+}
+
 // Neither player has a move, so that two passes end the game; a program may write both below the cut-off depth.
 func TestPassesAtOnce(t *testing.T) {
 	blocked, other := board("a1", "h8"), board("a1", "h8 b1 c1")

@@ -53,6 +53,8 @@ var (
 	firstTally      = variants.Add(tallyTexts()...)
 	firstMost       = variants.Add(mostTexts()...)
 	firstMissed     = variants.Add(missedTexts()...)
+	onlyCorners     = variants.Add("tries only the corners if a corner is among the moves")
+	onlyCorner      = variants.Add("tries only the first corner if a corner is among the moves")
 	eightBits       = variants.Add("keeps E in a number of 8 bits with a sign, so that a value outside of -128 to 127 is wrong by a multiple of 256")
 	noDeeperThan    = variants.Add(noDeeperTexts...)
 	emptyGoesOn     = variants.Add("does not end the game when the board is empty, only by two passes in a row")
