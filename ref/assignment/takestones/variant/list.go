@@ -16,7 +16,7 @@ func All() []Variant {
 	for _, n := range []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10} {
 		all = append(all, Variant{fmt.Sprintf("it treats depth 0 as depth %d", n), "depth", func(o *options) { o.depth, o.depthOfZero = depthZeroIsN, n }})
 	}
-	return append(append(all, searches...), undone()...)
+	return append(slices.Concat(all, searches, deepenings(), rootSearches(), scoutings()), undone()...)
 }
 
 var rules = []Variant{
@@ -74,7 +74,6 @@ var rules = []Variant{
 	{"it searches to the end whatever the depth is", "depth", func(o *options) { o.depth = depthIgnored }},
 	{"it searches one ply more than the depth", "depth", func(o *options) { o.depth = depthOneMore }},
 	{"it searches one ply less than the depth", "depth", func(o *options) { o.depth = depthOneLess }},
-	{"it searches deeper and deeper and stops as soon as a player can win", "deepening", func(o *options) { o.deepens = true }},
 	{"it counts two plies as one of the depth", "depth", func(o *options) { o.depth = depthDoubled }},
 	{"it counts the stones taken before as plies of the depth", "depth", func(o *options) { o.depth = depthFromStart }},
 }

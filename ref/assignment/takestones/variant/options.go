@@ -30,13 +30,16 @@ type options struct {
 	depth          depthReading
 	prune          pruning
 	window         windowKeeping
+	scout          scouting
 	choose         choosing
 	first          firstValue
 	keeps          keeping
 	keepsAt        cutoffPlace
 	memory         memory
 	depthOfZero    int // for depthZeroIsN
-	deepens        bool
+	deepens        deepening
+	before         *Run // the search to the depth before, nil for the first one
+	root           rootSearch
 	joined         bool // successors are kept under the joined numbers of the taken stones
 }
 

@@ -56,6 +56,9 @@ func (g *game) value(last int, isMax bool, depth int, alpha, beta float64) float
 	if !g.joined {
 		g.sort(successors, from)
 	}
+	if g.deepens.bestFirst && depth == 0 {
+		g.putFirst(successors)
+	}
 	r.expanded++
 	r.expandedBy[mover]++
 	r.generated += len(successors)
@@ -72,7 +75,7 @@ func (g *game) value(last int, isMax bool, depth int, alpha, beta float64) float
 	}
 	g.handed = n.handed
 	g.alpha, g.beta = n.alpha, n.beta
-	return n.value
+	return g.returned(n.value, alpha, beta)
 }
 
 // maximises reports whether a node takes the greatest value.
@@ -135,6 +138,7 @@ type node struct {
 	depth       int
 	alpha, beta float64
 	value       float64
+	narrowed    bool // a successor has narrowed the window
 	handed      handedDepths
 }
 
@@ -153,8 +157,7 @@ func (h *handedDepths) after(child handedDepths, better bool) {
 func (g *game) child(n *node, stone int, isMax bool, i int) (cutoff bool) {
 	g.setTaken(stone, true)
 	g.listed = append(g.listed, stone)
-	alpha, beta := g.passedOn(n)
-	v := g.search(stone, isMax, n.depth+1, alpha, beta)
+	v := g.successorValue(n, stone, isMax, i)
 	g.setTaken(stone, g.keeps == keepsAll)
 	g.giveBack(stone)
 	if g.left <= 0 {

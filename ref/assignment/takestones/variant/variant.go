@@ -115,16 +115,8 @@ func Solve(in Input, variants []Variant, limit int) (*Run, bool) {
 	for _, v := range variants {
 		v.set(&o)
 	}
-	if o.deepens {
-		for depth := 1; depth < in.Stones && (in.Depth == 0 || depth < in.Depth); depth++ {
-			shallow := in
-			shallow.Depth = depth
-			r, done := solve(shallow, o, limit)
-			if limit -= r.visited; !done || math.Abs(r.value) == 10 {
-				r.in = in
-				return r, done
-			}
-		}
+	if o.deepens.on {
+		return deepen(in, o, limit)
 	}
 	return solve(in, o, limit)
 }
@@ -175,11 +167,10 @@ func solve(in Input, o options, limit int) (*Run, bool) {
 	}
 	g.rootMax = isMax
 	g.listed = slices.Clone(in.Taken)
-	alpha, beta := math.Inf(-1), math.Inf(1)
-	g.alpha, g.beta = alpha, beta
+	g.alpha, g.beta = math.Inf(-1), math.Inf(1)
 	g.run.root.static = g.evaluate(last, isMax, g.successors(g.lastFor(last, 0)), 0)
 	g.run.root.isMin = !isMax
-	g.run.value = g.search(last, isMax, 0, alpha, beta)
+	g.run.value = g.searchRoot(last, isMax)
 	g.run.handed = g.handed
 	return g.run, g.left > 0
 }

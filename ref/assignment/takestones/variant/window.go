@@ -33,9 +33,9 @@ func (g *game) passedOn(n *node) (alpha, beta float64) {
 func (g *game) narrow(n *node) {
 	switch {
 	case n.isMax && (n.value > n.alpha || g.window == windowReplaced):
-		n.alpha = g.kept(n.value, windowTruncated)
+		n.alpha, n.narrowed = g.kept(n.value, windowTruncated), true
 	case !n.isMax && (n.value < n.beta || g.window == windowReplaced):
-		n.beta = g.kept(n.value, windowTruncated)
+		n.beta, n.narrowed = g.kept(n.value, windowTruncated), true
 	}
 	g.alpha, g.beta = n.alpha, n.beta
 }
