@@ -31,36 +31,49 @@ const (
 
 // scoutings returns the variants with a principal variation search.
 func scoutings() (all []Variant) {
-	const name = "it uses principal variation search: it searches all successors but the first with a null window first"
-	const raised = "it uses principal variation search with null windows only after a successor that has narrowed a node's window"
-	const root = "it uses null windows first for all successors of the root but the first, and plain Alpha-Beta below"
-	const hard = ", and expanded nodes return no value beyond their window"
-	const wide = " (with a width of 1.0)"
-	for _, s := range []struct {
-		phrase string
-		scouting
-	}{
-		{name, scouting{after: afterFirst}},
-		{name + hard, scouting{after: afterFirst, hard: true}},
-		{name + wide, scouting{after: afterFirst, width: 10}},
-		{name + wide + hard, scouting{after: afterFirst, width: 10, hard: true}},
-		{name + ", and again from the value found on", scouting{after: afterFirst, research: fromValue}},
-		{name + ", and again from the value found on" + hard, scouting{after: afterFirst, research: fromValue, hard: true}},
-		{name + ", and again even if the value is enough for a cutoff", scouting{after: afterFirst, research: anyBetter}},
-		{name + ", and again even if the value is enough for a cutoff, but not below such a window", scouting{after: afterFirst, research: wideWindow}},
-		{name + ", and never again", scouting{after: afterFirst, research: never}},
-		{name + ", and never again" + hard, scouting{after: afterFirst, research: never, hard: true}},
-		{raised, scouting{after: afterRaise}},
-		{raised + hard, scouting{after: afterRaise, hard: true}},
-		{root, scouting{after: afterFirstAtTop}},
-		{root + ", and again from the value found on", scouting{after: afterFirstAtTop, research: fromValue}},
-	} {
-		if s.width == 0 {
-			s.width = 1
+	for _, after := range []scoutAfter{afterFirst, afterRaise} {
+		for _, width := range []float64{1, 10} {
+			for _, research := range []researching{insideWindow, fromValue} {
+				all = append(all, scouting{after, width, research, false}.variant(), scouting{after, width, research, true}.variant())
+			}
 		}
-		all = append(all, Variant{s.phrase, "null windows", func(o *options) { o.scout = s.scouting }})
+	}
+	for _, s := range []scouting{
+		{afterFirst, 1, anyBetter, false},
+		{afterFirst, 10, anyBetter, false},
+		{afterFirst, 1, wideWindow, false},
+		{afterFirst, 1, never, false},
+		{afterFirst, 1, never, true},
+		{afterFirstAtTop, 1, insideWindow, false},
+		{afterFirstAtTop, 1, fromValue, false},
+		{afterFirstAtTop, 10, insideWindow, false},
+	} {
+		all = append(all, s.variant())
 	}
 	return all
+}
+
+// variant returns the variant of a program that uses null windows so.
+func (s scouting) variant() Variant {
+	phrase := [...]string{
+		afterFirst:      "it uses principal variation search: it searches all successors but the first with a null window first",
+		afterRaise:      "it uses principal variation search with null windows only after a successor that has narrowed a node's window",
+		afterFirstAtTop: "it uses null windows first for all successors of the root but the first, and plain Alpha-Beta below",
+	}[s.after]
+	if s.width > 1 {
+		phrase += " (with a width of " + tenths(s.width) + ")"
+	}
+	phrase += [...]string{
+		insideWindow: "",
+		fromValue:    ", and again from the value found on",
+		anyBetter:    ", and again even if the value is enough for a cutoff",
+		wideWindow:   ", and again even if the value is enough for a cutoff, but not below such a window",
+		never:        ", and never again",
+	}[s.research]
+	if s.hard {
+		phrase += ", and expanded nodes return no value beyond their window"
+	}
+	return Variant{phrase, "null windows", func(o *options) { o.scout = s }}
 }
 
 // successorValue searches a successor of a node, perhaps with a null window first.
