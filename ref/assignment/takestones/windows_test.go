@@ -16,6 +16,13 @@ type negamaxProgram struct {
 	undoProgram
 	kind   string
 	firsts int // the move that the root tries first; 0 if that is the smallest
+	table  map[string]tableEntry
+}
+
+// A tableEntry is a value with the side on which the true value may lie.
+type tableEntry struct {
+	v    int
+	side string // "exact", "lower" if v is a lower bound, or "upper"
 }
 
 const farAway = 1000
@@ -34,10 +41,44 @@ func (p *negamaxProgram) leaf(last, depth int, moves []int) (v int, is bool) {
 	return v, true
 }
 
-// search is alpha-beta, or one of its relatives with null windows.
+// search is alpha-beta, with a table in some programs.
 func (p *negamaxProgram) search(last, depth, alpha, beta int) int {
+	key, start := fmt.Sprint(p.isTaken, last), alpha
+	if p.kind == "cache" {
+		key += fmt.Sprint(alpha, beta)
+		if e, ok := p.table[key]; ok {
+			return e.v
+		}
+	}
 	p.visited++
 	p.deepest = max(p.deepest, depth)
+	if e, ok := p.table[key]; ok {
+		switch {
+		case e.side == "exact", e.side == "lower" && e.v >= beta, e.side == "upper" && e.v <= alpha:
+			return e.v
+		case e.side == "lower" && p.kind == "narrowing table":
+			alpha = max(alpha, e.v)
+		case e.side == "upper" && p.kind == "narrowing table":
+			beta = min(beta, e.v)
+		}
+	}
+	expanded := p.visited - p.evaluated
+	v := p.value(last, depth, alpha, beta)
+	side := "exact"
+	if v <= start {
+		side = "upper"
+	} else if v >= beta {
+		side = "lower"
+	}
+	isLeaf := expanded == p.visited-p.evaluated+1
+	if p.kind == "cache" || strings.HasSuffix(p.kind, "table") && !isLeaf && !(p.kind == "exact table" && side != "exact") {
+		p.table[key] = tableEntry{v, side}
+	}
+	return v
+}
+
+// value is alpha-beta, or one of its relatives with null windows.
+func (p *negamaxProgram) value(last, depth, alpha, beta int) int {
 	moves := p.moves(last)
 	if v, is := p.leaf(last, depth, moves); is {
 		return v
@@ -147,7 +188,10 @@ func (p *negamaxProgram) run(last int) int {
 
 // fields are the first five lines.
 func (p *negamaxProgram) fields() []string {
-	p.isTaken = map[int]bool{}
+	p.isTaken, p.table = map[int]bool{}, map[string]tableEntry{}
+	for stone := range p.Stones + 1 { // the keys of the table have all stones
+		p.isTaken[stone] = false
+	}
 	last := 0
 	for _, last = range p.Taken {
 		p.isTaken[last] = true
@@ -162,18 +206,23 @@ func (p *negamaxProgram) fields() []string {
 // TestWindows: a program with other windows or with several searches writes what its variant predicts, and no other
 // variant of these kinds predicts it.
 func TestWindows(t *testing.T) {
-	const pvs, deeper = "it uses principal variation search", "it searches deeper and deeper"
+	const pvs, deeper = "it uses principal variation search instead of plain Alpha-Beta", "it searches deeper and deeper"
 	const all, sums = pvs + ": it searches all successors but the first with a null window first", deeper + " and counts the nodes of all these searches"
-	const raised = pvs + " with null windows only after a successor that has narrowed a node's window"
+	const found = ", and still counts the nodes found there"
+	const raised = pvs + ", with null windows only after a successor that has narrowed a node's window"
 	for kind, phrase := range map[string]string{
 		"pvs":                    all,
-		"pvs from value":         all + ", and again from the value found on",
+		"pvs from value":         all + ", and again with the window from the value found on",
 		"pvs 1.0":                all + " (with a width of 1.0)",
-		"negascout":              all + ", and expanded nodes return no value beyond their window",
-		"foundPV":                raised + ", and expanded nodes return no value beyond their window",
+		"negascout":              all + ", and expanded nodes return no value beyond their window (fail-hard)",
+		"foundPV":                raised + ", and expanded nodes return no value beyond their window (fail-hard)",
 		"at root":                "it uses null windows first for all successors of the root but the first, and plain Alpha-Beta below",
 		"aspiration":             "it searches the root with a window from -0.5 to 0.5 first, and again with an infinite one if the value is not inside",
-		"mtd":                    "it uses MTD(f), which searches the root with null windows only until they meet",
+		"mtd":                    "it uses MTD(f) instead of plain Alpha-Beta, which searches the root with null windows only until they meet",
+		"table":                  "it keeps exact values and bounds of expanded positions in a table" + found,
+		"narrowing table":        "it keeps exact values and bounds of expanded positions in a table, and bounds from there narrow the window" + found,
+		"exact table":            "it keeps exact values of expanded positions in a table, but no bounds" + found,
+		"cache":                  "it takes the value of positions from a table if it has met them before with the same window, and does not count the nodes found there",
 		"deepening":              sums + ", up to depth n where the depth is 0",
 		"deepening, best first":  sums + ", each time the best move of the search before first",
 		"deepening, last counts": deeper + ", each time the best move of the search before first",
@@ -188,7 +237,7 @@ func TestWindows(t *testing.T) {
 // fittingVariants returns the phrases of the variants that choose windows or search several times and that predict what a
 // program writes.
 func fittingVariants(t *testing.T, kind string) (phrases []string) {
-	slots := []string{"null windows", "root window", "deepening"}
+	slots := []string{"null windows", "root window", "deepening", "memory"}
 	random, shows := rand.New(rand.NewPCG(30, 12)), 0
 	fitting := map[int]bool{}
 	for i, v := range variants() {

@@ -16,7 +16,7 @@ func All() []Variant {
 	for _, n := range []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10} {
 		all = append(all, Variant{fmt.Sprintf("it treats depth 0 as depth %d", n), "depth", func(o *options) { o.depth, o.depthOfZero = depthZeroIsN, n }})
 	}
-	return append(slices.Concat(all, searches, deepenings(), rootSearches(), scoutings()), undone()...)
+	return append(slices.Concat(all, searches, deepenings(), tables(), rootSearches(), scoutings()), undone()...)
 }
 
 var rules = []Variant{

@@ -36,6 +36,7 @@ type options struct {
 	keeps          keeping
 	keepsAt        cutoffPlace
 	memory         memory
+	table          table
 	depthOfZero    int // for depthZeroIsN
 	deepens        deepening
 	before         *Run // the search to the depth before, nil for the first one

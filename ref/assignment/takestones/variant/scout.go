@@ -56,8 +56,8 @@ func scoutings() (all []Variant) {
 // variant returns the variant of a program that uses null windows so.
 func (s scouting) variant() Variant {
 	phrase := [...]string{
-		afterFirst:      "it uses principal variation search: it searches all successors but the first with a null window first",
-		afterRaise:      "it uses principal variation search with null windows only after a successor that has narrowed a node's window",
+		afterFirst:      "it uses principal variation search instead of plain Alpha-Beta: it searches all successors but the first with a null window first",
+		afterRaise:      "it uses principal variation search instead of plain Alpha-Beta, with null windows only after a successor that has narrowed a node's window",
 		afterFirstAtTop: "it uses null windows first for all successors of the root but the first, and plain Alpha-Beta below",
 	}[s.after]
 	if s.width > 1 {
@@ -65,13 +65,13 @@ func (s scouting) variant() Variant {
 	}
 	phrase += [...]string{
 		insideWindow: "",
-		fromValue:    ", and again from the value found on",
+		fromValue:    ", and again with the window from the value found on",
 		anyBetter:    ", and again even if the value is enough for a cutoff",
 		wideWindow:   ", and again even if the value is enough for a cutoff, but not below such a window",
 		never:        ", and never again",
 	}[s.research]
 	if s.hard {
-		phrase += ", and expanded nodes return no value beyond their window"
+		phrase += ", and expanded nodes return no value beyond their window (fail-hard)"
 	}
 	return Variant{phrase, "null windows", func(o *options) { o.scout = s }}
 }

@@ -17,15 +17,27 @@ func (g *game) search(last int, isMax bool, depth int, alpha, beta float64) floa
 	if v, ok := g.recall(last); ok && (g.memory == remembersUncounted || g.memory == remembersExpandedUncounted) {
 		return v
 	}
+	found, known, low, high := g.lookUp(last, alpha, beta)
+	if known && !g.table.counts {
+		return found
+	}
 	r.visited++
 	r.deepest = max(r.deepest, counted)
+	if known {
+		return found
+	}
 	if v, ok := g.recall(last); ok && g.memory != remembersLeaves {
 		return v
 	}
 	expanded := r.expanded
 	isMax = g.moverNow(isMax, depth)
-	v := g.value(last, isMax, depth, alpha, beta)
+	v := g.value(last, isMax, depth, low, high)
 	isLeaf := r.expanded == expanded
+	if isMax { // as in the usual pseudocode, only one bound is still that of the entry
+		g.enter(last, v, alpha, high, isLeaf)
+	} else {
+		g.enter(last, v, low, beta, isLeaf)
+	}
 	if _, known := g.recall(last); known && isLeaf {
 		r.recalled++
 	}

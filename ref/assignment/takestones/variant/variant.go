@@ -95,6 +95,8 @@ type game struct {
 	listed []int
 	left   int                // nodes until the search is interrupted
 	known  map[string]float64 // by stones and turn, if values are remembered
+	// entries is the table of a program with one.
+	entries map[string]bounds
 
 	moveStack []int            // the successors of the nodes on the path: an allocation per node takes longer than the search
 	lists     map[string][]int // successors, if they are kept
@@ -134,6 +136,9 @@ func solve(in Input, o options, limit int) (*Run, bool) {
 	}
 	if g.memory != 0 {
 		g.known = map[string]float64{}
+	}
+	if g.table.keeps != 0 {
+		g.entries = map[string]bounds{}
 	}
 	g.readDepth()
 	if g.order == undoneLast || g.order == undoneFirst {
