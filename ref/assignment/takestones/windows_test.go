@@ -218,7 +218,7 @@ func TestWindows(t *testing.T) {
 		"foundPV":                raised + ", and expanded nodes return no value beyond their window (fail-hard)",
 		"at root":                "it uses null windows first for all successors of the root but the first, and plain Alpha-Beta below",
 		"aspiration":             "it searches the root with a window from -0.5 to 0.5 first, and again with an infinite one if the value is not inside",
-		"mtd":                    "instead of plain Alpha-Beta it uses MTD(f), which searches the root with null windows only until they meet",
+		"mtd":                    "it uses MTD(f) instead of plain Alpha-Beta: it searches the root with null windows only, until they meet",
 		"table":                  "it keeps exact values and bounds of expanded positions in a table" + found,
 		"narrowing table":        "it keeps exact values and bounds of expanded positions in a table, and bounds from there narrow the window" + found,
 		"exact table":            "it keeps exact values of expanded positions in a table, but no bounds" + found,

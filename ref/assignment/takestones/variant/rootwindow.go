@@ -23,7 +23,7 @@ func rootSearches() (all []Variant) {
 	const aspires = "it searches the root with a window "
 	const infinite = " first, and again with an infinite one if the value is not inside"
 	const opened = " first, and again with that side opened on which the value is"
-	const mtd = "instead of plain Alpha-Beta it uses MTD(f), which searches the root with null windows only until they meet"
+	const mtd = "it uses MTD(f) instead of plain Alpha-Beta: it searches the root with null windows only, until they meet"
 	for _, s := range []struct {
 		phrase string
 		rootSearch
