@@ -104,6 +104,11 @@ func (in Input) searched(root *node, is assignment.VariantSet) bool {
 			return root.Deepen(way.how)
 		}
 	}
+	for i, way := range scoutings {
+		if is.Has(firstScouting + i) {
+			return root.Scout(way.how)
+		}
+	}
 	for i, way := range copyings {
 		if is.Has(firstCopying + i) {
 			way.how.Loop = func(m ref.Move) bool { return raid(m) == way.raids }
@@ -111,23 +116,28 @@ func (in Input) searched(root *node, is assignment.VariantSet) bool {
 		}
 	}
 	for i, way := range ties {
-		if !is.Has(firstSearched + len(prunings) + i) {
-			continue
+		if is.Has(firstSearched + len(prunings) + i) {
+			return in.tied(root, way)
 		}
-		if way.bounds && !root.Visit(logged.Pruning{}) {
-			return false
-		}
-		at := in.Root()
-		rank := func(n *node) int {
-			switch square := int(n.Move) - len(in.Pieces); {
-			case !raid(n.Move) || way.conquests && len(in.Game().Conquered(&at, square, nil)) == 0:
-				return 1
-			case way.last:
-				return -square
-			}
-			return 0
-		}
-		root.SortChildren(func(a, b *node) int { return cmp.Compare(rank(a), rank(b)) })
 	}
+	return true
+}
+
+// tied puts the children of the root into the order in which a program chooses among those of equal value.
+func (in Input) tied(root *node, way tie) bool {
+	if way.bounds && !root.Visit(logged.Pruning{}) {
+		return false
+	}
+	at := in.Root()
+	rank := func(n *node) int {
+		switch square := int(n.Move) - len(in.Pieces); {
+		case square < 0 || way.conquests && len(in.Game().Conquered(&at, square, nil)) == 0:
+			return 1
+		case way.last:
+			return -square
+		}
+		return 0
+	}
+	root.SortChildren(func(a, b *node) int { return cmp.Compare(rank(a), rank(b)) })
 	return true
 }
