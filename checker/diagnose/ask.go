@@ -1,7 +1,6 @@
 package diagnose
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"path/filepath"
@@ -13,7 +12,6 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/corpus"
-	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
@@ -49,17 +47,6 @@ func affordable(probes []corpus.Case, results []checker.Result) []corpus.Case {
 	}
 	return probes
 }
-
-// These limits decide which additional inputs are chosen.
-const (
-	nearProbes = 12  // variations of failing cases that are tried even if they distinguish no explanations, as far as MaxProbes permits
-	probePool  = 300 // variations that are searched for ones that distinguish explanations
-	elsewhere  = 8   // generated inputs that distinguish them: variations of one failing case are all alike
-	probeCost  = 400 // the greatest cost of solving a probe, in the assignment's unit
-	probeBases = 12  // failing cases that are varied
-	slowProbes = 4   // for a program whose mean CPU time for a case that it finishes is above slowCase
-	slowCase   = time.Second
-)
 
 // Confirm diagnoses a program that can be run again. It runs the program on inputs for which
 // equally good explanations predict different outputs, and on variations of failing cases.
@@ -170,72 +157,4 @@ func (d *Diagnosis) conclusions() (all []conclusion) {
 		}
 	}
 	return append(all, conclusion{exact: d.Fits()})
-}
-
-// probes returns the additional inputs on which the program is run.
-func (d *Diagnosis) probes(reading assignment.Reading, results []checker.Result) []corpus.Case {
-	size := probePool
-	if d.lookUp().Separate { // the reference and the wrong solutions have to be run on each
-		size = nearProbes
-	}
-	pool := gen.Near(bases(results), size, probeCost)
-	informative := d.elsewhere(reading)
-	chosen := map[int]bool{}
-	for i, c := range pool {
-		if len(informative) < MaxProbes-nearProbes && d.outcomes(reading, c) > 1 {
-			informative = append(informative, c)
-			chosen[i] = true
-		}
-	}
-	for i, c := range pool {
-		if !chosen[i] && i < nearProbes {
-			informative = append(informative, c)
-		}
-	}
-	informative = append(d.edges(bases(results)), informative...)
-	informative = informative[:min(len(informative), MaxProbes)]
-	for i := range informative {
-		informative[i].ID = probePrefix + informative[i].Line()
-		informative[i].Purpose = "tests one of the likely causes of the failures"
-	}
-	return informative
-}
-
-// elsewhere returns generated inputs for which several explanations of the positions that a task prints predict different
-// outputs.
-func (d *Diagnosis) elsewhere(reading assignment.Reading) (informative []corpus.Case) {
-	if d.Proof == nil || len(d.rivals) < 2 {
-		return nil
-	}
-	tried := 0
-	for c := range gen.Cheap(d.lookUp(), probeCost) {
-		if tried++; tried > probePool || len(informative) == elsewhere {
-			break
-		}
-		if slices.Contains(d.Proof.Wrong, c.Group) && d.outcomes(reading, c) > 1 {
-			informative = append(informative, c)
-		}
-	}
-	return informative
-}
-
-// bases returns the failing cases whose variations may distinguish the explanations, the smallest
-// first.
-func bases(results []checker.Result) []corpus.Case {
-	var cases []corpus.Case
-	for _, r := range results {
-		if r.Verdict == checker.Mismatch && !r.Problem.Disputed && r.Problem.Answer == nil {
-			cases = append(cases, r.Case)
-		}
-	}
-	slices.SortStableFunc(cases, func(a, b corpus.Case) int {
-		switch {
-		case gen.Smaller(a, b):
-			return -1
-		case gen.Smaller(b, a):
-			return 1
-		}
-		return cmp.Compare(a.ID, b.ID)
-	})
-	return cases[:min(len(cases), probeBases)]
 }

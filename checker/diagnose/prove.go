@@ -37,7 +37,7 @@ func (d *Diagnosis) prove(ctx context.Context, reading assignment.Reading, resul
 	report.Findings = slices.DeleteFunc(report.Findings, func(f proof.Finding) bool {
 		return !slices.ContainsFunc(f.Groups, func(task string) bool { return !slices.Contains(d.misread, task) })
 	})
-	d.rivals = append(d.rivals, proofRivals(report.Rivals)...)
+	d.rivals = append(d.rivals, proofRivals(report)...)
 	if len(report.Findings) > 0 {
 		d.Proof = report
 	}

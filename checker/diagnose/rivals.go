@@ -2,6 +2,7 @@ package diagnose
 
 import (
 	"context"
+	"slices"
 
 	"github.com/stonecheck/stonecheck/checker/diagnose/field"
 	"github.com/stonecheck/stonecheck/checker/diagnose/proof"
@@ -27,13 +28,16 @@ func fieldRivals(all []field.Rival) (rivals []rival) {
 	return rivals
 }
 
-// proofRivals returns a rival for each set of changed rules that explains the log.
-func proofRivals(sets []assignment.VariantSet) (rivals []rival) {
-	for _, set := range sets {
+// proofRivals returns a rival for each cause that explains the log or the positions. None of them shows in a right task.
+func proofRivals(report *proof.Report) (rivals []rival) {
+	for _, cause := range report.Rivals {
 		rivals = append(rivals, func(in assignment.Instance) string {
+			if slices.Contains(report.Right, in.Group()) {
+				return "right"
+			}
 			if prover, ok := in.(assignment.Prover); ok {
 				if p := prover.LogProof(); p != nil {
-					return proof.Outcome(p, set)
+					return cause.Outcome(p)
 				}
 			}
 			return ""
@@ -59,24 +63,23 @@ func (d *Diagnosis) causeRivals(ctx context.Context) (rivals []func(corpus.Case)
 	return rivals
 }
 
-// outcomes returns the number of different outputs that the rivals predict for a case.
-func (d *Diagnosis) outcomes(reading assignment.Reading, c corpus.Case) int {
-	different := map[string]bool{}
-	for _, r := range d.causeRivals(context.Background()) {
-		different[r(c)] = true
+// predict returns what a program does with a case by each of some causes, and what it writes by each of the rivals. A list is
+// empty if this is not known.
+func (d *Diagnosis) predict(reading assignment.Reading, c corpus.Case, causes []func(corpus.Case) string) (predicted [2][]string) {
+	for _, r := range causes {
+		predicted[0] = append(predicted[0], r(c))
 	}
-	n := len(different)
 	in, err := c.Instance(reading)
 	if err != nil || len(d.rivals) < 2 {
-		return n
+		return predicted
 	}
-	clear(different)
 	for _, r := range d.rivals {
 		text := r(in)
 		if text == "" {
-			return n
+			predicted[1] = nil
+			break
 		}
-		different[text] = true
+		predicted[1] = append(predicted[1], text)
 	}
-	return max(n, len(different))
+	return predicted
 }

@@ -38,8 +38,50 @@ func outcome(p *assignment.LogProof, set assignment.VariantSet) end {
 	return e
 }
 
-// Outcome returns a text that identifies what a program with these variants writes: programs
-// that write something else have another text. It is empty if the search is too long.
+// A Rival is one of several causes that the cases do not distinguish.
+type Rival struct {
+	variants assignment.VariantSet
+	chosen   *relation // how the position is chosen; nil for the right way
+}
+
+// allRivals returns the causes between which more cases must decide. A right program is one of them if the others are
+// uncertain or explain few wrong positions: where a false cause predicts a fault that is not there, it is refuted.
+func (t *task) allRivals() (rivals []Rival) {
+	for _, set := range t.rivals {
+		r := Rival{variants: set}
+		if set == (assignment.VariantSet{}) {
+			r.chosen = t.chosen
+		}
+		rivals = append(rivals, r)
+	}
+	for _, u := range t.guesses {
+		if r := (Rival{u.variants, u.chosen}); r != (Rival{}) && !slices.Contains(rivals, r) {
+			rivals = append(rivals, r)
+		}
+	}
+	uncertain := len(rivals) == 1 && slices.ContainsFunc(t.findings, func(f Finding) bool { return !f.Exact })
+	if len(rivals) > 0 && (uncertain || len(t.guesses) > 0) {
+		rivals = append(rivals, Rival{})
+	}
+	return rivals
+}
+
+// Outcome returns a text that identifies what a program with this cause writes: programs that write something else have
+// another text. It is empty if the search is too long.
+func (r Rival) Outcome(p *assignment.LogProof) string {
+	if r.chosen == nil {
+		return Outcome(p, r.variants)
+	}
+	left := maxOutcome
+	v, ok := search(p.Root(r.variants), plain, &left)
+	if !ok {
+		return ""
+	}
+	v.prunes = p.Window
+	return (&Case{Proof: p}).views(r.chosen.end(v))[r.chosen.view]
+}
+
+// Outcome returns such a text for a program with some variants.
 func Outcome(p *assignment.LogProof, set assignment.VariantSet) string {
 	left := maxOutcome
 	v, ok := search(withOrders(p).Root(set), plain, &left)

@@ -16,9 +16,8 @@ type Report struct {
 	Wrong    []string  `json:"wrong,omitempty"`
 	Findings []Finding `json:"findings"`
 
-	// Rivals are sets of variants that the cases do not distinguish. The empty set is among them if
-	// too few cases support another one.
-	Rivals []assignment.VariantSet `json:"-"`
+	// Rivals are causes that the cases do not distinguish. A right program is among them if too few cases support another one.
+	Rivals []Rival `json:"-"`
 	// NoMove are the cases of wrong tasks in which no move of the root is better than the value with which it begins, by the
 	// program's own log or under the variants found. Many programs crash there.
 	NoMove []string `json:"-"`
@@ -61,22 +60,6 @@ func Read(cases []Case) *Report {
 	return report
 }
 
-// allRivals returns the sets of variants between which more cases must decide. The right rules are one of them if the
-// others are uncertain or explain few wrong positions: where a false cause predicts a fault that is not there, it is refuted.
-func (t *task) allRivals() []assignment.VariantSet {
-	rivals := slices.Clone(t.rivals)
-	for _, u := range t.guesses {
-		if u.variants != (assignment.VariantSet{}) && !slices.Contains(rivals, u.variants) {
-			rivals = append(rivals, u.variants)
-		}
-	}
-	uncertain := len(rivals) == 1 && slices.ContainsFunc(t.findings, func(f Finding) bool { return !f.Exact })
-	if len(rivals) > 0 && (uncertain || len(t.guesses) > 0) {
-		rivals = append(rivals, assignment.VariantSet{})
-	}
-	return rivals
-}
-
 // A program holds the tasks of one program.
 type program struct{ tasks []*task }
 
@@ -94,6 +77,7 @@ type task struct {
 	claims   []claim
 	findings []Finding
 	rivals   []assignment.VariantSet
+	chosen   *relation  // the rival that is no set of variants, for which the empty set stands; nil if there is none
 	only     unlogged   // the only cause of a task without a log that explains all positions
 	guesses  []unlogged // causes of a task without a log that explain all positions, of which few are wrong
 }

@@ -1,6 +1,7 @@
 package proof
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -17,6 +18,7 @@ type unlogged struct {
 	elsewhere     bool // another task, which has logs, shows the cause too
 	variants      assignment.VariantSet
 	value         func(assignment.TreeNode) int // of leaves; nil if the cause is not in the search
+	chosen        *relation                     // how the position is chosen after a right search; nil if this is not the cause
 }
 
 // evaluatedBy begins What in a finding about the values of leaves that no log shows.
@@ -46,6 +48,7 @@ func (p *program) unlogged(t *task, c *claim) *Finding {
 	if len(causes) > 1 {
 		for _, u := range causes {
 			t.rivals = append(t.rivals, u.variants)
+			t.chosen = cmp.Or(t.chosen, u.chosen)
 		}
 	}
 	if f.Exact && len(causes) == 1 {
@@ -100,7 +103,7 @@ func (t *task) independent() int {
 func (p *program) causes(t *task, c *claim) (list []unlogged) {
 	if len(c.instead) > 0 && c.others == 0 && c.where.exact() && len(c.where.literals) == 0 && c.where.beyond == "" {
 		f := c.finding()
-		list = append(list, unlogged{what: f.What, instead: f.Instead})
+		list = append(list, unlogged{what: f.What, instead: f.Instead, chosen: &c.group.relations[c.instead[0]]})
 	}
 	list = append(list, p.searches(t, func(_ assignment.TreeNode, value int) int { return value })...)
 	elsewhere := func(u unlogged) bool { return u.elsewhere }
@@ -195,46 +198,6 @@ func (p *program) searches(t *task, corrected correction) (list []unlogged) {
 		}
 	}
 	return list
-}
-
-// distinct leaves out each cause under which the moves of all cases differ in value as under an earlier cause, or in
-// proportion to that, so that the same moves are best. Causes that another task shows come first.
-func (t *task) distinct(list []unlogged) (kept []unlogged) {
-	early := map[bool]int{true: 1}
-	slices.SortStableFunc(list, func(a, b unlogged) int { return early[b.elsewhere] - early[a.elsewhere] })
-	var known [][]int
-	for i := range list {
-		values := t.differences(&list[i])
-		same := func(other []int) bool { return slices.Equal(values, other) }
-		if len(list) > 1 && len(values) > 0 && slices.ContainsFunc(known, same) {
-			continue
-		}
-		known, kept = append(known, values), append(kept, list[i])
-	}
-	return kept
-}
-
-// differences returns, for all moves of all cases, the value under a cause less the value of the first move of the case,
-// divided by the greatest common factor.
-func (t *task) differences(u *unlogged) (values []int) {
-	if u.value == nil {
-		return nil
-	}
-	factor := 0
-	for _, s := range shownOf(nil, t.cases, u.variants, u.value) {
-		for _, c := range s.searched.children {
-			difference := c.value - s.searched.children[0].value
-			values = append(values, difference)
-			for rest := difference; rest != 0; {
-				factor, rest = rest, factor%rest
-			}
-		}
-	}
-	factor = max(factor, -factor)
-	for i := range values {
-		values[i] /= max(factor, 1)
-	}
-	return values
 }
 
 // valueOf returns the value of leaves that has a number among LogProof.Values, the right one if the number is negative.

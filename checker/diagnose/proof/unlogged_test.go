@@ -76,6 +76,7 @@ func TestRulesWithoutLogs(t *testing.T) {
 		{"never tries Raids on the last square of the board, as if a loop missed an end"},
 		{"counts only the last of the squares that a move conquers (above, below, left, right) in E"},
 		{"counts the free squares in a global variable, and does not count a move back that causes a cutoff at a Min node, so that later boards seem full"},
+		{"searches the moves after the first at the root with a null window, and does not search a better one again, so that only a bound of its value counts"},
 		{"does not conquer a square below that is in the last row", "tries the squares from the last to the first"},
 	} {
 		if i%needs.ByLength(12, 3, 1) != 0 {

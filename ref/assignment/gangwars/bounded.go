@@ -52,7 +52,8 @@ var sortings = []sorting{
 	}},
 }
 
-// lastGain numbers the last of the sortings by what a move gains. Variants of the game have most of the others.
+// lastGain numbers the last of the sortings by what a move gains; at the root it is the same as the first of them. Variants of
+// the game have most of the others.
 const lastGain = 5
 
 func (in Input) squareOf(m ref.Move) int { return int(m) % len(in.Pieces) }
@@ -96,6 +97,7 @@ type bounding struct {
 	by     sorting
 	how    logged.Bounded[place]
 	stakes bool // a Stake takes the place of a Raid that returns the same value
+	exact  bool // no bound counts as a value: the order decides between moves that are really equal, in MINIMAX too
 }
 
 // boundings are all of these ways that may choose another move than the right one.
@@ -110,7 +112,7 @@ var boundings = func() (all []bounding) {
 	)
 	for i, by := range sortings {
 		add := func(text string, how logged.Bounded[place]) {
-			all = append(all, bounding{counts + by.text + text + ")", by, how, text == stake})
+			all = append(all, bounding{counts + by.text + text + ")", by, how, text == stake, false})
 		}
 		if i > 0 {
 			add(first, logged.Bounded[place]{Below: true})
@@ -121,8 +123,8 @@ var boundings = func() (all []bounding) {
 		add(last, logged.Bounded[place]{Below: true, Last: true})
 		add(last+hard, logged.Bounded[place]{Hard: true, Last: true})
 	}
-	for _, by := range sortings[1 : lastGain+1] {
-		all = append(all, bounding{by.text + ", and keeps the first of equal ones in this order", by, logged.Bounded[place]{Below: true, Tried: true}, false})
+	for _, by := range sortings[1:lastGain] {
+		all = append(all, bounding{text: by.text + ", and keeps the first of equal ones in this order", by: by, exact: true})
 	}
 	return all
 }()
@@ -132,6 +134,20 @@ func boundTexts() (texts []string) {
 		texts = append(texts, way.text)
 	}
 	return texts
+}
+
+// bound puts the children of the root into the order in which a program with a bounding chooses among those of equal value.
+// It reports false if there are too many nodes.
+func (in Input) bound(root *node, way bounding) bool {
+	if way.exact {
+		root.SortChildren(func(a, b *node) int { return way.by.compare(in, &root.At, a.Move, b.Move) })
+		return true
+	}
+	way.how.Sort = in.sort(way.by)
+	if way.stakes {
+		way.how.Replaces = func(chosen, by ref.Move) bool { return in.kindOf(chosen) > in.kindOf(by) }
+	}
+	return root.Bound(way.how)
 }
 
 // bounded is the name of the move that a program with one of the boundings chooses.

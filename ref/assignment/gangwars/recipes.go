@@ -82,7 +82,7 @@ func drawTranspositions(r assignment.Rand) (drawn assignment.Instance, ok bool) 
 // drawFalseTies draws a board that misleads a program that takes bounds for values at the root.
 func drawFalseTies(r assignment.Rand) (assignment.Instance, bool) {
 	way := r.IntN(len(boundings))
-	for boundings[way].how.Hard || boundings[way].how.Tried || boundings[way].how.Last {
+	for boundings[way].exact || boundings[way].how.Hard || boundings[way].how.Tried || boundings[way].how.Last {
 		way = r.IntN(len(boundings))
 	}
 	return drawFalseTie(r, way)

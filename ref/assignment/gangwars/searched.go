@@ -92,11 +92,7 @@ func (in Input) searched(root *node, is assignment.VariantSet) bool {
 	}
 	for i, way := range boundings {
 		if is.Has(firstBounding + i) {
-			way.how.Sort = in.sort(way.by)
-			if way.stakes {
-				way.how.Replaces = func(chosen, by ref.Move) bool { return raid(chosen) && !raid(by) }
-			}
-			return root.Bound(way.how)
+			return in.bound(root, way)
 		}
 	}
 	for i, way := range deepenings {

@@ -20,9 +20,8 @@ type Bounded[P any] struct {
 	Below bool
 	// Hard says that a search returns no value outside of its window.
 	Hard bool
-	// Tried says that the program chooses the first tried of the moves that return the best value. If Replaces is not nil, a
-	// move of equal value for which it is true takes the place of the chosen one; if it is nil, Tried also applies to programs
-	// that do not prune.
+	// Tried says that the program chooses the first tried of the moves that return the best value, but a move of equal value
+	// for which Replaces is true takes the place of the chosen one.
 	Tried    bool
 	Replaces func(chosen, by ref.Move) bool
 	// From is the value that alpha has before the first move; nil for -Infinity.
@@ -39,10 +38,9 @@ type bounder[P any] struct {
 }
 
 // Bound gives each child of the root the value that its search returns, and puts first the child that is chosen of equal
-// ones. If the task does not prune, it does so only for Tried without Replaces. It reports false if there are too many
-// nodes.
+// ones, if the task prunes. It reports false if there are too many nodes.
 func (n *Node[P]) Bound(how Bounded[P]) bool {
-	if n.Turn.Over || !n.proof.Prune && (!how.Tried || how.Replaces != nil) {
+	if n.Turn.Over || !n.proof.Prune {
 		return true
 	}
 	b := &bounder[P]{how, maxShared}
