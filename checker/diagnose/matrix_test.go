@@ -244,6 +244,7 @@ func checkFigures(t *testing.T, list []judged) {
 		"takestones-blind26", "squirrel-blind26", "gangwars-blind26", "reversi2014-blind26", "reversi2017-blind26",
 		"mancala-blind27", "squirrel-blind27", "reversi2014-blind27", "reversi2017-blind27",
 		"mancala-blind28", "takestones-blind28", "squirrel-blind28", "gangwars-blind28", "reversi2014-blind28", "tree-blind28",
+		"mancala-blind30", "takestones-blind30", "squirrel-blind30", "gangwars-blind30", "reversi2014-blind30", "reversi2017-blind30",
 	} {
 		counts, programs := map[string]int{}, 0
 		for _, j := range list {
