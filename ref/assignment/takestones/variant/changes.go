@@ -17,6 +17,18 @@ func counts(c counting) Variant {
 	return Variant{what, "composite count", func(o *options) { o.countComposite = c }}
 }
 
+// shortCounts returns the variants with a loop over multiples that ends before n.
+func shortCounts() []Variant {
+	const text = "it does not count stone n, the number of stones, "
+	return []Variant{
+		{text + "among the multiples of a composite stone's prime factor", "composite count", func(o *options) { o.countComposite = countNotN }},
+		{text + "among the multiples of a prime", "prime count", func(o *options) { o.countPrime = countNotN }},
+		{text + "among multiples", "all counts", func(o *options) { o.countPrime, o.countComposite = countNotN, countNotN }},
+		{text + "after stone 1", "one count", func(o *options) { o.countOne = countNotN }},
+		{text + "among multiples and after stone 1", "all counts", func(o *options) { o.countOne, o.countPrime, o.countComposite = countNotN, countNotN, countNotN }},
+	}
+}
+
 // staleCounts returns the variants that count stones which were taken during the search: such programs look only at the
 // stones that were taken before it.
 func staleCounts() []Variant {

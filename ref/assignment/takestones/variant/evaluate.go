@@ -236,7 +236,8 @@ func (g *game) multiples(of, last int, successors []int, counted counting) int {
 		return g.maskedMultiples(of, successors)
 	}
 	for _, stone := range successors {
-		if stone%of == 0 && !(counted == countNotItself && stone == of) {
+		leftOut := counted == countNotItself && stone == of || counted == countNotN && stone == g.stones
+		if stone%of == 0 && !leftOut {
 			count++
 		}
 	}

@@ -175,3 +175,28 @@ func TestShortSieves(t *testing.T) {
 		}
 	}
 }
+
+// TestShortCounts: a loop over the multiples of a factor that ends before n counts as the variant does.
+func TestShortCounts(t *testing.T) {
+	differ := 0
+	for n := 6; n < 60; n++ {
+		for of := 2; of <= n; of++ {
+			g := &game{stones: n}
+			var successors []int
+			want := 0
+			for stone := 1; stone <= n; stone += 2 {
+				successors = append(successors, stone)
+			}
+			for m := of; m < n; m += of {
+				want += m % 2
+			}
+			if got := g.multiples(of, of, successors, countNotN); got != want {
+				t.Errorf("n %d: %d multiples of %d, want %d", n, got, of, want)
+			}
+			differ += boolInt(want != g.multiples(of, of, successors, 0))
+		}
+	}
+	if differ == 0 {
+		t.Error("no count differs from the right one")
+	}
+}

@@ -9,6 +9,7 @@ import (
 func All() []Variant {
 	all := append(slices.Concat(rules, pairOrders(), pythonSets(), sets), evaluation...)
 	all = append(all, staleCounts()...)
+	all = append(all, shortCounts()...)
 	for k := endMax; k < kinds; k++ {
 		all = append(all, changesOf(k)...)
 	}

@@ -220,6 +220,7 @@ const (
 const (
 	countNotItself counting = iota + 1
 	countAll
+	countNotN // a loop ends before n, the number of stones
 	// These and the following look at all multiples, not only at the successors.
 	countFree
 	countFreeNotItself
