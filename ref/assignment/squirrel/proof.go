@@ -50,7 +50,7 @@ func (in Input) LogProof() *assignment.LogProof {
 
 // variantOf is the game under variants, without a table from earlier turns.
 func (in Input) variantOf(is assignment.VariantSet) variant {
-	v := variant{Game: in.Game(), is: is, start: in.Pieces, limit: in.limit(is)}
+	v := variant{Game: in.Game(), is: is, start: in.Pieces, task: in.Task, limit: in.limit(is)}
 	v.holding, v.seen = in.holding(is)
 	if v.counted = raids.CountedOf(is, firstCounted, firstLoop-firstCounted); in.Task == Greedy {
 		v.counted = cmp.Or(v.counted, raids.CountedOf(is, firstOfGreedy, firstCounted-firstOfGreedy))

@@ -71,6 +71,7 @@ var (
 	firstOfGreedy = variants.Add(raids.CountedTexts(true, " in E of Greedy")...)
 	firstCounted  = variants.Add(raids.CountedTexts(true, " in E")...)
 	firstLoop     = variants.Add(raids.LoopTexts(loops, "looks for one of the mover's squares and conquers in one loop (%s), so that squares before that one are not conquered")...)
+	firstRaider   = variants.Add(raiderTexts...)
 )
 
 // elses are pairs of steps, from firstElse on: a square at the second is not conquered if that at the first is.
@@ -83,6 +84,7 @@ type variant struct {
 	*squirrel.Game
 	is    assignment.VariantSet
 	start []squirrel.Piece // the board at the root
+	task  Task             // the algorithm
 	limit int              // the cut-off depth
 	kept  table            // from earlier turns
 	// holding is a wrong way to see the owners of squares, or nil; seen are these at the root, nil for the true ones
@@ -140,7 +142,7 @@ func (v variant) Moves(p *place, moves []ref.Move) []ref.Move {
 	first := len(moves)
 	moves = v.Game.Moves(&p.Position, moves)
 	logged.Reorder(moves[first:], v.is, firstOrder, board)
-	return moves
+	return append(moves[:first], v.compared(p, moves[first:])...)
 }
 
 func (v variant) Play(p *place, m ref.Move, next *place) ref.Turn {
