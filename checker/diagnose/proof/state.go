@@ -165,7 +165,7 @@ func (p *program) readStates(t *task) {
 // rivalled reports whether a variant that explains all positions of a task also explains all positions of the other wrong
 // tasks without a log. A claim about these tasks together is then not certain.
 func (p *program) rivalled(t *task) bool {
-	return slices.ContainsFunc(t.rivals, func(set assignment.VariantSet) bool {
+	return slices.ContainsFunc(append(slices.Clip(t.rivals), t.only.variants), func(set assignment.VariantSet) bool {
 		return set != assignment.VariantSet{} && !slices.ContainsFunc(p.tasks, func(other *task) bool {
 			return other.wrong && other.cases[0].Line == 0 && len(other.withLog()) == 0 && !other.follows(set, plain)
 		})
