@@ -79,6 +79,10 @@ var (
 	unseenIn          = variants.Add(wayTexts("does not see a square of the mover %[1]s that is %[2]s when it looks for Raids")...)
 	firstCounted      = variants.Add(countedTexts...)
 	firstUntried      = variants.Add(untriedTexts()...)
+	stakesLast        = variants.Add(lastTexts...)
+	stakesLastBelow   = stakesLast + 1
+	wipesOutFirst     = stakesLast + 2
+	wipedOutWins      = stakesLast + 3
 	eitherWay         = variants.Add(wayTexts("does not conquer the square %[1]s of a Raid that conquers the opposite one")...)
 )
 
@@ -127,11 +131,12 @@ func (v variant) Moves(p *place, moves []ref.Move) []ref.Move {
 		seen.Squares = v.start
 	}
 	var stakes, attacks []ref.Move
+	onlyStakes := v.onlyStakes(p)
 	for _, m := range v.Game.Moves(&p.Position, nil) {
 		if int(m) >= len(p.Squares) {
 			continue
 		}
-		raid := v.canRaid(&seen, int(m)) && !v.untried.has(int(m), v.Side, true)
+		raid := !onlyStakes && v.canRaid(&seen, int(m)) && !v.untried.has(int(m), v.Side, true)
 		conquers := raid && len(v.conquered(p, int(m))) > 0
 		if !(conquers && v.on(noStakeOfConquest)) && !v.untried.has(int(m), v.Side, false) {
 			stakes = append(stakes, m)
@@ -146,6 +151,9 @@ func (v variant) Moves(p *place, moves []ref.Move) []ref.Move {
 	v.order(stakes, firstOrder, namesSorted)
 	v.order(attacks, firstOrder, namesSorted)
 	v.order(attacks, firstRaidOrder, raidNamesSorted)
+	if m, ok := v.wipesOut(p, attacks); ok {
+		return append(moves, m+ref.Move(len(p.Squares)))
+	}
 	for i := range attacks {
 		attacks[i] += ref.Move(len(p.Squares))
 	}
@@ -251,12 +259,15 @@ func (v variant) Play(p *place, m ref.Move, next *place) ref.Turn {
 	next.skew -= ref.Value(v.counted.Missed(p.Squares, next.Squares, square, v.Values, v.Max))
 	next.seen = raids.HoldingOf(v.is, firstHolding).After(p.seen, p.Squares, next.Squares, square, p.ToMove)
 	turn := v.Start(next)
-	turn.Over = turn.Over || v.on(wipedOutBelow) && raids.OneHasNone(next.Squares)
+	turn.Over = turn.Over || (v.on(wipedOutBelow) || v.on(wipedOutWins)) && raids.OneHasNone(next.Squares)
 	return turn
 }
 
 // Evaluate implements ref.Game.
 func (v variant) Evaluate(p *place) ref.Value {
+	if value, ok := v.won(p); ok {
+		return value
+	}
 	value := v.Game.Evaluate(&p.Position)
 	if v.on(ownOnly) {
 		value = v.Held(p.Squares, v.Max)
