@@ -201,6 +201,7 @@ var turnTexts = func() []assignment.Feature {
 	texts[firstChild] = assignment.Feature{Yes: "the best move is the first one", No: "the best move is not the first one"}
 	texts[lastChild] = assignment.Feature{Yes: "the best move is the last one", No: "the best move is not the last one"}
 	texts[onlyChild] = assignment.Feature{Yes: "there is only one move", No: "there are several moves"}
+	texts[toFirstSquare] = firstSquareText
 	texts[childEqual] = assignment.Feature{Yes: "several moves are equally good", No: "one move is better than the others"}
 	return texts
 }()

@@ -102,7 +102,7 @@ func turnFeatures(root *visited) (has features) {
 	n := len(root.children)
 	for feature, is := range map[int]bool{
 		firstChild: root.children[0] == first, lastChild: root.children[n-1] == first, onlyChild: n == 1,
-		childEqual: lastOfEqual(root) != first,
+		childEqual: lastOfEqual(root) != first, toFirstSquare: isFirstSquare(first.node.Name()),
 	} {
 		if is {
 			has[0] |= 1 << feature
