@@ -105,6 +105,11 @@ func (in Input) searched(root *node, is assignment.VariantSet) bool {
 			return root.Scout(way.how)
 		}
 	}
+	for i, way := range hopelesses {
+		if is.Has(firstHopeless + i) {
+			return root.Bound(logged.Bounded[place]{GivesUp: way.givesUp, Always: way.always})
+		}
+	}
 	for i, way := range copyings {
 		if is.Has(firstCopying + i) {
 			way.how.Loop = func(m ref.Move) bool { return raid(m) == way.raids }

@@ -72,6 +72,7 @@ var (
 	firstCopying      = variants.Add(copyTexts()...)
 	firstDeepening    = variants.Add(deepenTexts()...)
 	firstScouting     = variants.Add(scoutTexts()...)
+	firstHopeless     = variants.Add(hopelessTexts()...)
 	firstLoop         = variants.Add(raids.LoopTexts(loops, "uses up the list of neighbours (%s) in its search for one of the mover's squares, so that a Raid conquers only squares after the first of these")...)
 	notInto           = variants.Add(wayTexts("does not conquer a square %[1]s that is %[2]s")...)
 	notIntoByX        = variants.Add(wayTexts("does not conquer a square %[1]s that is %[2]s in Raids of X")...)

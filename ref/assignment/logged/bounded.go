@@ -26,6 +26,11 @@ type Bounded[P any] struct {
 	Replaces func(chosen, by ref.Move) bool
 	// From is the value that alpha has before the first move; nil for -Infinity.
 	From *int
+	// Always says that a task that does not prune is searched so, too.
+	Always bool
+	// GivesUp reports whether the search of a node other than a leaf returns at once; nil if it never does. Its value lies
+	// outside of the window.
+	GivesUp func(n *Node[P], alpha, beta int) (value int, ok bool)
 	// Last says that the program chooses the last tried of the moves that return the best value. Other programs choose the
 	// first in the right order.
 	Last bool
@@ -38,9 +43,9 @@ type bounder[P any] struct {
 }
 
 // Bound gives each child of the root the value that its search returns, and puts first the child that is chosen of equal
-// ones, if the task prunes. It reports false if there are too many nodes.
+// ones, if the task prunes or Always is set. It reports false if there are too many nodes.
 func (n *Node[P]) Bound(how Bounded[P]) bool {
-	if n.Turn.Over || !n.proof.Prune {
+	if n.Turn.Over || !n.proof.Prune && !how.Always {
 		return true
 	}
 	b := &bounder[P]{how, maxShared}
@@ -86,6 +91,11 @@ func (n *Node[P]) Bound(how Bounded[P]) bool {
 func (b *bounder[P]) search(n *Node[P], alpha, beta int) (value int) {
 	if b.left--; b.left <= 0 || n.Leaf(n.depth) {
 		return b.within(n.Value(), alpha, beta)
+	}
+	if b.GivesUp != nil {
+		if value, ok := b.GivesUp(n, alpha, beta); ok {
+			return value
+		}
 	}
 	moves := n.Game.Moves(&n.At, nil)
 	if b.Sort != nil && b.Below {
