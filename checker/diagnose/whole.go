@@ -54,9 +54,6 @@ func (w *wholeTexts) Form() assignment.Form { return assignment.Form{} }
 // Steps returns the number of lines, because the steps of such programs are not known.
 func (w *wholeTexts) Steps() [2]int { return [2]int{w.steps, w.steps} }
 
-// wholeCost is the cost of a step of such a solver. It takes as long as several rows of Mancala.
-const wholeCost = 3
-
 // misread returns what a solver with these misreadings writes, and at least as many steps as it took. A solver does not
 // count its steps, so it gets few first, and more if it does not end: some misreadings make a short search long.
 func (w *wholeTexts) misread(set assignment.Set) (texts map[string]string, steps int, done bool) {
@@ -86,7 +83,7 @@ func (w *wholeTexts) Fits(set assignment.Set, _ string) (fits uint8, steps int) 
 	if same {
 		fits = 1
 	}
-	return fits, wholeCost * steps
+	return fits, steps
 }
 
 // plainLines yields the lines of a text, all of them as expected lines.
