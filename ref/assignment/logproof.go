@@ -56,6 +56,8 @@ type LogProof struct {
 	// Limits restrict a variant, such as "when player 1 moves". Their numbers in a
 	// VariantSet follow those of Variants. A limit alone changes nothing.
 	Limits []string
+	// Omitting are the numbers of the variants under which the program writes no rows for some nodes.
+	Omitting []int
 	// Root returns the root of the search under a set of variants.
 	Root func(variants VariantSet) TreeNode
 	// Features are predicates of a node; TreeNode.Features has a bit for each.
@@ -148,7 +150,7 @@ func (s VariantSet) Toggled(by VariantSet) VariantSet {
 // A TreeNode is a node of a search tree. Its children are made on request, and are the same
 // ones each time.
 type TreeNode interface {
-	Name() string // as in rows
+	Name() string // as in rows; empty if the program writes no row for the node
 	Depth() int
 	Max() bool // Max moves next
 	// Leaf reports whether the search evaluates the node at this depth, which may be a wrong

@@ -97,7 +97,11 @@ func (p *program) screenAll(logged []*task) bool {
 
 // screen looks for wrong rules of the game in one task.
 func (t *task) screen() {
-	if m := t.group.misplay(); m != nil {
+	m := t.group.misplayOfOmitting()
+	if m == nil {
+		m = t.group.misplay()
+	}
+	if m != nil {
 		m.narrow([]*task{t})
 		t.findings = append(t.findings, m.finding(t.group, false))
 		t.play(m)

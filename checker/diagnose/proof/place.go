@@ -141,6 +141,10 @@ func raised(n assignment.TreeNode, window [2]int, value int) (after [2]int, cut 
 // tryChildren reads the first row of a child.
 func (a *aligner) tryChildren(s state, r *row, bound float32) {
 	children := s.top.node.Children()
+	if i := s.top.next; i < len(children) && children[i].Name() == "" {
+		a.tryOmitted(s, r, bound)
+		return
+	}
 	each := float32(0)
 	if s.top.cut {
 		each = cost(costGoOn, a.habits.goOn)

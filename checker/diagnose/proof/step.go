@@ -53,7 +53,8 @@ const (
 	noEnter              // a missing row
 	noLeaf
 	noUpdate
-	leave // no row: the remaining children are not visited
+	omitted // no row: the search of a child is left out under a variant
+	leave   // no row: the remaining children are not visited
 )
 
 // A step is a present or missing row of the log, with its place in the tree.

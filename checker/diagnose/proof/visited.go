@@ -41,7 +41,7 @@ func (r *reading) searched() *visited {
 	var root *visited
 	for _, s := range r.alignment.steps {
 		switch s.kind {
-		case enter, noEnter, leaf, noLeaf:
+		case enter, noEnter, leaf, noLeaf, omitted:
 			v := &visited{node: s.node, value: s.node.Value()}
 			if s.row != nil {
 				v.value = s.row.Value

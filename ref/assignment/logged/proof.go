@@ -35,6 +35,8 @@ type Proof[P any] struct {
 	// Searched gives the tree below a root the nodes that a search under variants visits, and their order. It reports false
 	// if they are too many. It is nil if there are no such variants.
 	Searched func(root *Node[P], variants assignment.VariantSet) bool
+	// Remembered numbers the first of the variants that Node.Remember applies; 0 if there are none.
+	Remembered int
 	// Reorder puts the moves of a node into an order that depends on the moves before it; nil if there are no such variants.
 	Reorder func(n *Node[P], variants assignment.VariantSet, moves []ref.Move)
 	// Expands reports whether a node is expanded at the cut-off depth too; nil if there are no such variants.
@@ -81,12 +83,19 @@ type Node[P any] struct {
 	left     *P   // of the root: the board that a search on one board leaves
 	instead  int  // 1 more than the number of the value that leaves have instead of the right one; 0 for that
 	returned *int // what the search of the node returns, if this is not the value of its children
+
+	unwritten bool // the node has no row
 }
 
 // LogProof is the proof as a value of the contract.
 func (p *Proof[P]) LogProof() *assignment.LogProof {
+	var omitting []int
+	if p.Remembered > 0 {
+		omitting = unwritten(p.Remembered)
+	}
 	return &assignment.LogProof{
-		Log: p.Log, State: p.State, StateLines: p.StateLines, Window: p.Prune, Read: p.Reader.Read, ReadNumbers: p.Reader.ReadNumbers,
+		Omitting: omitting,
+		Log:      p.Log, State: p.State, StateLines: p.StateLines, Window: p.Prune, Read: p.Reader.Read, ReadNumbers: p.Reader.ReadNumbers,
 		Variants: p.Variants, Limits: p.Limits, Features: p.Features, Values: p.Values, Valued: true, Sum: p.Sum, Ranks: p.Ranks, Squares: p.Squares,
 		Views:   append(slices.Clip(p.Views), "the best move made on the board that the search has left", "the best move made on the board of the input"),
 		Implied: []int{len(p.Views), len(p.Views) + 1},
@@ -96,6 +105,9 @@ func (p *Proof[P]) LogProof() *assignment.LogProof {
 				root = cmp.Or(p.list(variants, p.Listed), root)
 			}
 			if s := p.sharerOf(variants); s != nil && !s.share(root) {
+				return p.root(variants)
+			}
+			if p.Remembered > 0 && !root.Remember(variants, p.Remembered) {
 				return p.root(variants)
 			}
 			if p.Searched != nil && !p.Searched(root, variants) {
@@ -121,6 +133,9 @@ func (p *Proof[P]) root(variants assignment.VariantSet) *Node[P] {
 func (n *Node[P]) Name() string {
 	if n.Parent == nil {
 		return "root"
+	}
+	if n.unwritten {
+		return ""
 	}
 	return n.proof.Name(n.Move)
 }

@@ -18,7 +18,7 @@ const maxInOrder = 4000
 
 // searched searches a tree in order if variants need this. It reports false if the tree is too large.
 func (in Input) searched(root *node, is assignment.VariantSet) bool {
-	return in.tallied(root, is) && in.counted(root, is) && root.Remember(is, firstRemember)
+	return in.tallied(root, is) && in.counted(root, is)
 }
 
 // inOrder visits the nodes of a tree as the search does.

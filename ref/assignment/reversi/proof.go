@@ -175,7 +175,7 @@ func (in Input) LogProof() *assignment.LogProof {
 		Game: func(is assignment.VariantSet) (ref.Game[reversi.Position], int) {
 			return in.variantOf(is), in.limit(is)
 		},
-		Sharing: firstSharing, Choice: true, Squares: true, TakeBack: takeBack, Searched: in.searched, Expands: expands,
+		Sharing: firstSharing, Choice: true, Squares: true, TakeBack: takeBack, Searched: in.searched, Remembered: firstRemember, Expands: expands,
 		Features: proofFeatures, Has: in.has, Values: proofValues, Numbers: in.numbers, Sum: sum, Counts: in.counts, Views: proofViews, Shown: in.shown,
 		Ranks: ranks, Ranked: ranked,
 	}

@@ -15,18 +15,28 @@ import (
 
 // A remembering is a program of X with a table of the values of boards.
 type remembering struct {
-	bounds bool
-	table  map[string]int
-	rows   strings.Builder
+	bounds, omits, window, leaves bool
+	table                         map[string]int
+	rows                          strings.Builder
 }
 
 func (p *remembering) search(at reversi.Position, name string, depth, alpha, beta int) int {
 	game, isMax := reversi.Game{}, at.ToMove == reversi.X
 	key := fmt.Sprint(at.State(), depth, at.Passes)
+	if p.window {
+		key = fmt.Sprint(key, alpha, beta)
+	}
 	value, met := p.table[key]
-	if met || depth == 0 || game.Over(&at) {
+	isLeaf := depth == 0 || game.Over(&at)
+	if met && p.omits {
+		return value
+	}
+	if met || isLeaf {
 		if !met {
 			value = int(game.Evaluate(&at))
+		}
+		if p.leaves {
+			p.table[key] = value
 		}
 		fmt.Fprintln(&p.rows, name, depth, value)
 		return value
@@ -60,6 +70,9 @@ func (p *remembering) search(at reversi.Position, name string, depth, alpha, bet
 
 // rowsTo writes the rows of a tree as a remembering does, and returns the value.
 func rowsTo(n assignment.TreeNode, w *strings.Builder, limit, alpha, beta int) int {
+	if n.Name() == "" {
+		return n.Value()
+	}
 	if n.Leaf(n.Depth()) {
 		fmt.Fprintln(w, n.Name(), limit-n.Depth(), n.Value())
 		return n.Value()
@@ -89,28 +102,32 @@ func rowsTo(n assignment.TreeNode, w *strings.Builder, limit, alpha, beta int) i
 
 // The variants lead to the trees of programs that are written literally.
 func TestRemember(t *testing.T) {
-	for i, bounds := range []bool{true, false} {
+	for i, way := range []remembering{
+		{bounds: true}, {}, {bounds: true, omits: true}, {bounds: true, omits: true, window: true}, {omits: true},
+		{bounds: true, omits: true, leaves: true}, {bounds: true, omits: true, leaves: true, window: true}, {omits: true, leaves: true},
+	} {
 		rng, different := rand.New(rand.NewPCG(1, 2)), 0
 		for range 60 {
 			near := rng.Uint64() & 0x3c3c3c3c0000
 			own := near & (rng.Uint64() | rng.Uint64())
 			at := reversi.Position{Discs: [2]uint64{own, near &^ own}}
 			const depth = 4
-			p := remembering{bounds: bounds, table: map[string]int{}}
+			p := way
+			p.table = map[string]int{}
 			p.search(at, "root", depth, math.MinInt, math.MaxInt)
 			proof := Input{Sheet: Sheet{End: reversi.ByPasses}, Task: AlphaBeta, Depth: depth, Discs: at.Discs}.LogProof()
 			var got, right strings.Builder
 			rowsTo(proof.Root(assignment.Variants(firstRemember+i)), &got, depth, math.MinInt, math.MaxInt)
 			rowsTo(proof.Root(assignment.Variants()), &right, depth, math.MinInt, math.MaxInt)
 			if got.String() != p.rows.String() {
-				t.Fatalf("bounds kept: %v: %016x: rows\n%s, want\n%s", bounds, at.Discs, &got, &p.rows)
+				t.Fatalf("%s: %016x: rows\n%s, want\n%s", variants[firstRemember+i], at.Discs, &got, &p.rows)
 			}
 			if got.String() != right.String() {
 				different++
 			}
 		}
 		if different < 5 {
-			t.Errorf("bounds kept: %v: %d trees are wrong, want 5", bounds, different)
+			t.Errorf("%s: %d trees are wrong, want 5", variants[firstRemember+i], different)
 		}
 	}
 }

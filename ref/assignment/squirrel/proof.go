@@ -45,6 +45,9 @@ func (in Input) LogProof() *assignment.LogProof {
 	if in.Task != Greedy {
 		p.Log = logFile
 	}
+	if in.turns == 0 {
+		p.Remembered = firstRemember
+	}
 	return p.LogProof()
 }
 

@@ -72,6 +72,7 @@ var (
 	firstCounted  = variants.Add(raids.CountedTexts(true, " in E")...)
 	firstLoop     = variants.Add(raids.LoopTexts(loops, "looks for one of the mover's squares and conquers in one loop (%s), so that squares before that one are not conquered")...)
 	firstRaider   = variants.Add(raiderTexts...)
+	firstRemember = variants.Add(logged.RememberTexts()...)
 )
 
 // elses are pairs of steps, from firstElse on: a square at the second is not conquered if that at the first is.
