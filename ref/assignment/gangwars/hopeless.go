@@ -6,13 +6,13 @@ import (
 
 // A program may give up a node if the player to move cannot bring E into its window, even with all the squares that are
 // left. Such a bound on E is wrong if it forgets that Raids conquer squares, which changes E by twice their values.
+// MINIMAX may be the same search.
 
 // A hopeless is a way to give up nodes.
 type hopeless struct {
 	text      string
 	max, min  bool // at nodes where Max is to move, and where Min is
 	conquests bool // the opponent's squares count too, once
-	always    bool // in MINIMAX too
 }
 
 // hopelesses are these ways.
@@ -30,10 +30,6 @@ var hopelesses = func() (all []hopeless) {
 		counts := of.how
 		counts.text, counts.conquests = "gives up "+of.text+", where the squares that may be conquered count once and not twice", true
 		all = append(all, counts)
-	}
-	for _, how := range all {
-		how.text, how.always = how.text+", in MINIMAX too", true
-		all = append(all, how)
 	}
 	return all
 }()

@@ -75,12 +75,8 @@ func TestHopeless(t *testing.T) {
 			t.Fatalf("%v: %s by a right bound, want %s", in, got, in.Name(right))
 		}
 		for i, way := range hopelesses {
-			want := names[len(names)-1]
-			if in.Mode == alphaBeta || way.always {
-				want = names[i%(len(programs)-1)]
-			}
-			if got := bestOf(in.LogProof().Root(assignment.Variants(firstHopeless + i))); got != want {
-				t.Errorf("%s: %v: %s, want %s", way.text, in, got, want)
+			if got := bestOf(in.LogProof().Root(assignment.Variants(firstHopeless + i))); got != names[i] {
+				t.Errorf("%s: %v: %s, want %s", way.text, in, got, names[i])
 			}
 		}
 		for i := range names {

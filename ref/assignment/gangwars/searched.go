@@ -107,7 +107,12 @@ func (in Input) searched(root *node, is assignment.VariantSet) bool {
 	}
 	for i, way := range hopelesses {
 		if is.Has(firstHopeless + i) {
-			return root.Bound(logged.Bounded[place]{GivesUp: way.givesUp, Always: way.always})
+			return root.Bound(logged.Bounded[place]{GivesUp: way.givesUp, Always: true})
+		}
+	}
+	for i, way := range boundTables {
+		if is.Has(firstTable + i) {
+			return root.Bound(way.how)
 		}
 	}
 	for i, way := range copyings {

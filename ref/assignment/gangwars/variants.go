@@ -73,6 +73,7 @@ var (
 	firstDeepening    = variants.Add(deepenTexts()...)
 	firstScouting     = variants.Add(scoutTexts()...)
 	firstHopeless     = variants.Add(hopelessTexts()...)
+	firstTable        = variants.Add(tableTexts()...)
 	firstLoop         = variants.Add(raids.LoopTexts(loops, "uses up the list of neighbours (%s) in its search for one of the mover's squares, so that a Raid conquers only squares after the first of these")...)
 	notInto           = variants.Add(wayTexts("does not conquer a square %[1]s that is %[2]s")...)
 	notIntoByX        = variants.Add(wayTexts("does not conquer a square %[1]s that is %[2]s in Raids of X")...)

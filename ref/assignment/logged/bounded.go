@@ -1,6 +1,7 @@
 package logged
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
@@ -26,6 +27,11 @@ type Bounded[P any] struct {
 	Replaces func(chosen, by ref.Move) bool
 	// From is the value that alpha has before the first move; nil for -Infinity.
 	From *int
+	// Own says that the value of a Max node begins with its alpha and that of a Min node with its beta, which it replaces.
+	Own bool
+	// Table says that what the search of a position returns, even if it is only a bound, counts as its value whenever it comes
+	// up again at the same depth.
+	Table bool
 	// Always says that a task that does not prune is searched so, too.
 	Always bool
 	// GivesUp reports whether the search of a node other than a leaf returns at once; nil if it never does. Its value lies
@@ -39,7 +45,8 @@ type Bounded[P any] struct {
 // A bounder searches as a program with these bounds does.
 type bounder[P any] struct {
 	Bounded[P]
-	left int // the number of nodes that may still be made
+	left  int // the number of nodes that may still be made
+	table map[string]int
 }
 
 // Bound gives each child of the root the value that its search returns, and puts first the child that is chosen of equal
@@ -48,7 +55,7 @@ func (n *Node[P]) Bound(how Bounded[P]) bool {
 	if n.Turn.Over || !n.proof.Prune && !how.Always {
 		return true
 	}
-	b := &bounder[P]{how, maxShared}
+	b := &bounder[P]{how, maxShared, map[string]int{}}
 	right := n.Game.Moves(&n.At, nil)
 	tried := slices.Clone(right)
 	if how.Sort != nil {
@@ -88,10 +95,22 @@ func (n *Node[P]) Bound(how Bounded[P]) bool {
 }
 
 // search returns what the search of a node with a window returns.
-func (b *bounder[P]) search(n *Node[P], alpha, beta int) (value int) {
+func (b *bounder[P]) search(n *Node[P], alpha, beta int) int {
 	if b.left--; b.left <= 0 || n.Leaf(n.depth) {
 		return b.within(n.Value(), alpha, beta)
 	}
+	if !b.Table {
+		return b.inner(n, alpha, beta)
+	}
+	key := fmt.Sprint(n.At, n.depth)
+	if _, met := b.table[key]; !met {
+		b.table[key] = b.inner(n, alpha, beta)
+	}
+	return b.table[key]
+}
+
+// inner is search for a node that is not a leaf.
+func (b *bounder[P]) inner(n *Node[P], alpha, beta int) (value int) {
 	if b.GivesUp != nil {
 		if value, ok := b.GivesUp(n, alpha, beta); ok {
 			return value
@@ -104,6 +123,12 @@ func (b *bounder[P]) search(n *Node[P], alpha, beta int) (value int) {
 	low, high := alpha, beta
 	if value = math.MaxInt; n.Max() {
 		value = math.MinInt
+	}
+	switch {
+	case b.Own && n.Max():
+		value = alpha
+	case b.Own:
+		value = beta
 	}
 	for _, m := range moves {
 		if got := b.search(n.child(&n.At, m), alpha, beta); n.Max() {

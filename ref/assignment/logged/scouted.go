@@ -29,7 +29,7 @@ func (n *Node[P]) Scout(how Scouted) bool {
 	if n.Turn.Over || !n.proof.Prune {
 		return true
 	}
-	s := &scouter[P]{how, bounder[P]{Bounded[P]{Hard: how.Hard}, maxShared}}
+	s := &scouter[P]{how, bounder[P]{Bounded[P]{Hard: how.Hard}, maxShared, nil}}
 	n.expanded, n.children = true, []assignment.TreeNode{}
 	best := math.MinInt
 	for i, m := range n.Game.Moves(&n.At, nil) {
