@@ -245,6 +245,7 @@ func checkFigures(t *testing.T, list []judged) {
 		"mancala-blind27", "squirrel-blind27", "reversi2014-blind27", "reversi2017-blind27",
 		"mancala-blind28", "takestones-blind28", "squirrel-blind28", "gangwars-blind28", "reversi2014-blind28", "tree-blind28",
 		"mancala-blind30", "takestones-blind30", "squirrel-blind30", "gangwars-blind30", "reversi2014-blind30", "reversi2017-blind30",
+		"mancala-blind31", "takestones-blind31", "squirrel-blind31", "gangwars-blind31", "reversi2014-blind31", "reversi2017-blind31", "tree-blind31",
 	} {
 		counts, programs := map[string]int{}, 0
 		for _, j := range list {
