@@ -154,7 +154,8 @@ func (p *program) readStates(t *task) {
 	}
 	if t.group == nil {
 		ofOthers := pooled != nil && pooled.cases > len(violations(g.pointers()))
-		if f := p.unlogged(t, &c); f != nil && (!ofOthers || f.Exact && pooled.onlyCase() || p.rivalled(t)) {
+		if f := p.unlogged(t, &c); f != nil && (!ofOthers || f.Exact && pooled.onlyCase() || p.rivalled(t, t.rivals...) ||
+			pooled.where.beyond == "" && p.rivalled(t, t.only.variants)) {
 			t.findings = append(t.findings, *f)
 			return
 		}
@@ -162,10 +163,10 @@ func (p *program) readStates(t *task) {
 	t.findings = append(t.findings, c.finding())
 }
 
-// rivalled reports whether a variant that explains all positions of a task also explains all positions of the other wrong
-// tasks without a log. A claim about these tasks together is then not certain.
-func (p *program) rivalled(t *task) bool {
-	return slices.ContainsFunc(append(slices.Clip(t.rivals), t.only.variants), func(set assignment.VariantSet) bool {
+// rivalled reports whether one of some variants, which explain all positions of a task, also explains all positions of the
+// other wrong tasks without a log. A claim about these tasks together is then not certain.
+func (p *program) rivalled(t *task, variants ...assignment.VariantSet) bool {
+	return slices.ContainsFunc(variants, func(set assignment.VariantSet) bool {
 		return set != assignment.VariantSet{} && !slices.ContainsFunc(p.tasks, func(other *task) bool {
 			return other.wrong && other.cases[0].Line == 0 && len(other.withLog()) == 0 && !other.follows(set, plain)
 		})
