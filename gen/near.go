@@ -35,11 +35,14 @@ func Near(cases []corpus.Case, n, limit int) []corpus.Case {
 	return near
 }
 
-// Cheap yields the same cases as Cases, from a seed of its own, but only those whose searches cost at most limit. None is
+// Cheap yields those of the first n cases of Cases, from a seed of its own, whose searches cost at most limit. None is
 // disputed.
-func Cheap(a *assignment.Assignment, limit int) iter.Seq[corpus.Case] {
+func Cheap(a *assignment.Assignment, n, limit int) iter.Seq[corpus.Case] {
 	return func(yield func(corpus.Case) bool) {
 		for c := range Cases(a, a.Recipes, nearSeed, false) {
+			if n--; n < 0 {
+				return
+			}
 			in, err := c.Instance(nil)
 			if err != nil {
 				continue

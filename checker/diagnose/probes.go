@@ -57,16 +57,19 @@ func (d *Diagnosis) informative(reading assignment.Reading, pool []corpus.Case) 
 	var chosen, others []corpus.Case
 	next, stop := iter.Pull(d.generated(min(drawnPool, drawnCost/max(1, len(d.rivals)))))
 	defer stop()
-	for range probePool {
-		if c, ok := next(); !ok || len(chosen) == elsewhere {
+	for i := 0; i < probePool && len(chosen) < elsewhere; i++ {
+		if c, ok := next(); !ok {
 			break
 		} else if _, differ := apart.add(d.predict(reading, c, nil)); differ {
 			chosen = append(chosen, c)
 		}
 	}
 	for _, c := range pool {
-		if len(chosen)+len(others) >= most && apart.near == 0 {
+		if len(chosen) >= most || len(chosen)+len(others) >= most && apart.near == [2]int{} {
 			break
+		}
+		if slices.ContainsFunc(chosen, func(other corpus.Case) bool { return other.Line() == c.Line() }) {
+			continue
 		}
 		switch needed, differ := apart.add(d.predict(reading, c, causes)); {
 		case needed:
@@ -75,7 +78,7 @@ func (d *Diagnosis) informative(reading assignment.Reading, pool []corpus.Case) 
 			others = append(others, c)
 		}
 	}
-	for apart.near > 0 && len(chosen) < most {
+	for apart.near[1] > 0 && len(chosen) < most {
 		c, ok := next()
 		if !ok {
 			break
@@ -88,15 +91,15 @@ func (d *Diagnosis) informative(reading assignment.Reading, pool []corpus.Case) 
 	return chosen[:min(len(chosen), most)]
 }
 
-// generated yields inputs of the wrong tasks, of a number of inputs of the recipes, if several explanations of the positions
-// that a task prints fit equally well.
+// generated yields cheap inputs of the wrong tasks, of a number of inputs of the recipes, if several explanations of a log or
+// of the positions that a task prints fit equally well.
 func (d *Diagnosis) generated(tried int) iter.Seq[corpus.Case] {
 	return func(yield func(corpus.Case) bool) {
 		if d.Proof == nil || len(d.rivals) < 2 {
 			return
 		}
-		for c := range gen.Cheap(d.lookUp(), probeCost) {
-			if tried--; tried < 0 || slices.Contains(d.Proof.Wrong, c.Group) && !yield(c) {
+		for c := range gen.Cheap(d.lookUp(), tried, probeCost) {
+			if slices.Contains(d.Proof.Wrong, c.Group) && !yield(c) {
 				return
 			}
 		}
@@ -106,14 +109,14 @@ func (d *Diagnosis) generated(tried int) iter.Seq[corpus.Case] {
 // distances count the inputs that distinguish each two of some explanations, of two kinds.
 type distances struct {
 	inputs [2]map[[2]int]int
-	near   int // pairs that too few inputs distinguish
+	near   [2]int // pairs that too few inputs distinguish
 }
 
 func newDistances(sizes ...int) *distances {
 	d := &distances{}
 	for i, n := range sizes {
 		d.inputs[i] = map[[2]int]int{}
-		d.near += n * (n - 1) / 2
+		d.near[i] = n * (n - 1) / 2
 	}
 	return d
 }
@@ -132,7 +135,7 @@ func (d *distances) add(predicted [2][]string) (needed, differ bool) {
 				d.inputs[kind][[2]int{i, j}] = n
 				needed = needed || n <= enoughOf
 				if n == enoughOf {
-					d.near--
+					d.near[kind]--
 				}
 			}
 		}

@@ -59,7 +59,7 @@ func TestDistances(t *testing.T) {
 		{[]string{"a", "b", "a"}, true, true, 1},
 	} {
 		needed, differ := d.add([2][]string{nil, test.predicted})
-		if needed != test.needed || differ != test.differ || d.near != test.near {
+		if needed != test.needed || differ != test.differ || d.near != [2]int{0, test.near} {
 			t.Errorf("%d: %t, %t, %d, want %+v", i, needed, differ, d.near, test)
 		}
 	}

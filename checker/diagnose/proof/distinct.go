@@ -6,7 +6,8 @@ import (
 
 // distinct leaves out each cause under which the moves of all cases differ in value as under an earlier cause, or in
 // proportion to that, so that the same moves are best. Causes that another task shows come first. Of a choice among equally
-// good moves and an order in which moves are tried, which lead to the same moves, the order remains: it may be its reason.
+// good moves and an order in which moves are tried, the order remains if the values of the moves, in the one order and in the
+// other, are the same in all cases: it may be the reason of the choice.
 func (t *task) distinct(list []unlogged) (kept []unlogged) {
 	if len(list) < 2 {
 		return list

@@ -47,17 +47,20 @@ type Rival struct {
 // allRivals returns the causes between which more cases must decide. A right program is one of them if the others are
 // uncertain or explain few wrong positions: where a false cause predicts a fault that is not there, it is refuted.
 func (t *task) allRivals() (rivals []Rival) {
+	add := func(r Rival) {
+		if r != (Rival{}) && !slices.Contains(rivals, r) { // what a wrong value of leaves leads to is not known
+			rivals = append(rivals, r)
+		}
+	}
 	for _, set := range t.rivals {
 		r := Rival{variants: set}
 		if set == (assignment.VariantSet{}) {
 			r.chosen = t.chosen
 		}
-		rivals = append(rivals, r)
+		add(r)
 	}
 	for _, u := range t.guesses {
-		if r := (Rival{u.variants, u.chosen}); r != (Rival{}) && !slices.Contains(rivals, r) {
-			rivals = append(rivals, r)
-		}
+		add(Rival{u.variants, u.chosen})
 	}
 	uncertain := len(rivals) == 1 && slices.ContainsFunc(t.findings, func(f Finding) bool { return !f.Exact })
 	if len(rivals) > 0 && (uncertain || len(t.guesses) > 0) {
@@ -78,7 +81,7 @@ func (r Rival) Outcome(p *assignment.LogProof) string {
 		return ""
 	}
 	v.prunes = p.Window
-	return (&Case{Proof: p}).views(r.chosen.end(v))[r.chosen.view]
+	return (&Case{Proof: p}).views(r.chosen.end(v))[r.chosen.view] + v.rows(p)
 }
 
 // Outcome returns such a text for a program with some variants.
@@ -88,17 +91,17 @@ func Outcome(p *assignment.LogProof, set assignment.VariantSet) string {
 	if !ok {
 		return ""
 	}
-	text := v.turn(rightPick, rightPick, math.MaxInt).node.Views()[0]
+	return v.turn(rightPick, rightPick, math.MaxInt).node.Views()[0] + v.rows(p)
+}
+
+// rows returns a text that identifies the log of a search; it is empty if the task has no log.
+func (v *visited) rows(p *assignment.LogProof) (text string) {
 	if p.Log == "" {
-		return text
+		return ""
 	}
-	var walk func(v *visited)
-	walk = func(v *visited) {
-		text += v.node.Name() + strconv.Itoa(v.value) + " "
-		for _, c := range v.children {
-			walk(c)
-		}
+	text = v.node.Name() + strconv.Itoa(v.value) + " "
+	for _, c := range v.children {
+		text += c.rows(p)
 	}
-	walk(v)
 	return text
 }

@@ -53,8 +53,11 @@ func Read(cases []Case) *Report {
 	p.settle()
 	report.Findings = append(report.Findings, p.merge()...)
 	for _, t := range p.tasks {
-		if rivals := t.allRivals(); len(rivals) > 1 {
-			report.Rivals = append(report.Rivals, rivals...)
+		rivals := t.allRivals()
+		for _, r := range rivals {
+			if len(rivals) > 1 && !slices.Contains(report.Rivals, r) {
+				report.Rivals = append(report.Rivals, r)
+			}
 		}
 	}
 	return report

@@ -93,7 +93,7 @@ func (t *task) independent() int {
 	wrong := map[place]bool{}
 	for _, c := range t.cases {
 		if !c.Right {
-			wrong[place{c.Origin, c.Line}] = true
+			wrong[place{cmp.Or(c.Origin, c.ID), c.Line}] = true
 		}
 	}
 	return len(wrong)

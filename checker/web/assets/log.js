@@ -83,7 +83,7 @@ export class Log {
   }
 
   // follow makes the first row in view agree with the scroll bar, and says whether it had
-  // moved. Whoever places the scroll bar anew follows it first: its event may be yet to come.
+  // moved. More rows, and the settling of the scroll bar, must not undo a move whose event is yet to come.
   #follow() {
     const at = this.element.scrollTop, by = at - this.#last;
     if (by === 0) return false;
