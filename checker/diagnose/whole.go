@@ -54,27 +54,16 @@ func (w *wholeTexts) Form() assignment.Form { return assignment.Form{} }
 // Steps returns the number of lines, because the steps of such programs are not known.
 func (w *wholeTexts) Steps() [2]int { return [2]int{w.steps, w.steps} }
 
-// misread returns what a solver with these misreadings writes, and at least as many steps as it took. A solver does not
-// count its steps, so it gets few first, and more if it does not end: some misreadings make a short search long.
-func (w *wholeTexts) misread(set assignment.Set) (texts map[string]string, steps int, done bool) {
-	most := wholeSteps + wholeStepsPerLine*w.lines
-	for limit := min(4*w.steps+overhead, most); ; limit = min(8*limit, most) {
-		steps += limit
-		if texts, done = w.misreader.Misread(set, limit); done || limit == most {
-			return texts, steps, done
-		}
-	}
+func (w *wholeTexts) misread(set assignment.Set) (texts map[string]string, done bool) {
+	return w.misreader.Misread(set, wholeSteps+wholeStepsPerLine*w.lines)
 }
 
 // Fits returns 1 if the program writes the same texts as a solver with these misreadings. Without
 // misreadings, that solver is the reference.
 func (w *wholeTexts) Fits(set assignment.Set, _ string) (fits uint8, steps int) {
-	same, steps := !w.failed, w.steps
+	same := !w.failed
 	if set.Len() > 0 && w.misreader != nil {
-		texts, took, done := w.misread(set)
-		if took > 4*w.steps+overhead {
-			steps = took
-		}
+		texts, done := w.misread(set)
 		same = done && !slices.ContainsFunc(w.right, func(o assignment.Output) bool {
 			o.Lines, o.Blocks = plainLines(texts[o.Name]), nil
 			return firstDifference(w.written[o.Name], o) != nil
@@ -83,7 +72,7 @@ func (w *wholeTexts) Fits(set assignment.Set, _ string) (fits uint8, steps int) 
 	if same {
 		fits = 1
 	}
-	return fits, steps
+	return fits, w.steps
 }
 
 // plainLines yields the lines of a text, all of them as expected lines.
@@ -101,7 +90,7 @@ func plainLines(text string) func(yield func(assignment.Line) bool) {
 func (w *wholeTexts) Outputs(set assignment.Set) string {
 	var texts map[string]string
 	if set.Len() > 0 {
-		texts, _, _ = w.misread(set)
+		texts, _ = w.misread(set)
 	}
 	var all strings.Builder
 	for _, o := range w.right {
