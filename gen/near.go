@@ -35,7 +35,7 @@ func Near(cases []corpus.Case, n, limit int) []corpus.Case {
 	return near
 }
 
-// Cheap yields those of the first n cases of Cases, from a seed of its own, whose searches cost at most limit. None is
+// Cheap makes n cases as Cases does, from its own seed, and yields only the ones whose search costs at most limit. No case is
 // disputed.
 func Cheap(a *assignment.Assignment, n, limit int) iter.Seq[corpus.Case] {
 	return func(yield func(corpus.Case) bool) {

@@ -80,7 +80,7 @@ type task struct {
 	claims   []claim
 	findings []Finding
 	rivals   []assignment.VariantSet
-	chosen   *relation  // the rival that is no set of variants, for which the empty set stands; nil if there is none
+	chosen   *relation  // what an empty set in rivals stands for: a choice of the position; nil if there is none
 	only     unlogged   // the only cause of a task without a log that explains all positions
 	guesses  []unlogged // causes of a task without a log that explain all positions, of which few are wrong
 }

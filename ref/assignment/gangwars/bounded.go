@@ -136,8 +136,7 @@ func boundTexts() (texts []string) {
 	return texts
 }
 
-// bound puts the children of the root into the order in which a program with a bounding chooses among those of equal value.
-// It reports false if there are too many nodes.
+// bound sorts the moves of the root: of moves with equal values, a program with a bounding chooses the first. It reports false if there are too many nodes.
 func (in Input) bound(root *node, way bounding) bool {
 	if way.exact {
 		root.SortChildren(func(a, b *node) int { return way.by.compare(in, &root.At, a.Move, b.Move) })

@@ -108,7 +108,7 @@ func (p hasty) choose(in Input) string {
 	return fmt.Sprintf("%c%d %s", 'A'+chosen.square%in.Width, chosen.square/in.Width+1, kind[chosen.raid])
 }
 
-// The variants lead to the moves of programs that are written literally, some of which are wrong. In MINIMAX all are right.
+// Searches under the variants lead to the moves of programs that really have these faults, some of which are wrong. In MINIMAX all are right.
 func TestBounded(t *testing.T) {
 	most := func(a, b turn) bool { return a.gain > b.gain }
 	conquers := func(a, b turn) bool { return len(a.taken) > len(b.taken) }

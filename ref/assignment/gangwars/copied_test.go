@@ -95,7 +95,7 @@ func (p looping) minValue(at squirrel.Position, depth, alpha, beta int) int {
 	return v
 }
 
-// The variants lead to the moves of programs that are written literally, some of which are wrong.
+// Searches under the variants lead to the moves of programs that really have these faults, some of which are wrong.
 func TestCopied(t *testing.T) {
 	const conquers = " (the program makes a Raid only where it conquers, which is no fault)"
 	for _, test := range []struct {

@@ -63,7 +63,7 @@ func (d deepener) choose(in Input) string {
 	return in.Name(d.round(in.Depth))
 }
 
-// The variants lead to the moves of programs that are written literally, some of which are wrong.
+// Searches under the variants lead to the moves of programs that really have these faults, some of which are wrong.
 func TestDeepened(t *testing.T) {
 	for i, test := range []deepener{
 		{front: true, bounds: true}, {}, {bounds: true}, {bounds: true, hard: true},

@@ -52,7 +52,7 @@ func (p pessimist) best(at squirrel.Position, depth, alpha, beta int) (best int,
 	return best, chosen
 }
 
-// The variants lead to the moves of programs that are written literally. Each is another one, and a program whose bound is
+// Searches under the variants lead to the moves of programs that really have these faults, each to different ones. A program whose bound is
 // right makes the right moves.
 func TestHopeless(t *testing.T) {
 	programs := []pessimist{

@@ -86,7 +86,7 @@ func (p finisher) choose() string {
 	return p.in.Name(chosen)
 }
 
-// The variants lead to the moves of programs that are written literally, and not to those of the other programs.
+// Searches under the variants lead to the moves of programs that really have these faults, and not to the moves of the other programs.
 func TestLast(t *testing.T) {
 	programs := []finisher{
 		{stakesLast: true, alsoAtRoot: true}, {stakesLast: true}, {atOnce: true}, {wins: true},

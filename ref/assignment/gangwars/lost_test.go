@@ -56,7 +56,7 @@ func (p *counter) search(at squirrel.Position, depth, alpha, beta int) int {
 	return value
 }
 
-// The variants lead to the values of programs that are written literally, some of which are wrong.
+// Searches under the variants lead to the values of programs that really have these faults, some of which are wrong.
 func TestLost(t *testing.T) {
 	for number, text := range logged.LostTexts() {
 		variant := slices.Index(variants, text)

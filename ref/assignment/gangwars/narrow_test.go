@@ -43,7 +43,7 @@ func (p narrow) search(at squirrel.Position, depth, e int) int {
 	return sign * best
 }
 
-// The variants lead to the values of programs that are written literally, some of which are wrong.
+// Searches under the variants lead to the values of programs that really have these faults, some of which are wrong.
 func TestNarrow(t *testing.T) {
 	same := func(n int) int { return n }
 	wrapped := func(n int) int { return (n+128)&255 - 128 }

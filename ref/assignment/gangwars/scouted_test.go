@@ -55,7 +55,7 @@ func (p scout) best(at squirrel.Position, depth, alpha, beta int) (best int, cho
 	return best, chosen
 }
 
-// The variants lead to the moves of programs that are written literally, some of which are wrong. A program that searches
+// Searches under the variants lead to the moves of programs that really have these faults, some of which are wrong. A program that searches
 // again everywhere is right, and each variant leads to other moves than each other one.
 func TestScouted(t *testing.T) {
 	programs := []scout{

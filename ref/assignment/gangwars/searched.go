@@ -129,7 +129,7 @@ func (in Input) searched(root *node, is assignment.VariantSet) bool {
 	return true
 }
 
-// tied puts the children of the root into the order in which a program chooses among those of equal value.
+// tied sorts the moves of the root: of moves with equal values, a program with this way to decide ties chooses the first.
 func (in Input) tied(root *node, way tie) bool {
 	if way.bounds && !root.Visit(logged.Pruning{}) {
 		return false

@@ -73,7 +73,7 @@ func (p *literal) min(at squirrel.Position, depth int) int {
 	return value
 }
 
-// The variants lead to the values of programs that are written literally, some of which are wrong.
+// Searches under the variants lead to the values of programs that really have these faults, some of which are wrong.
 func TestSearched(t *testing.T) {
 	for _, test := range []struct {
 		variant string

@@ -15,7 +15,7 @@ var boundTables = func() (all []boundTable) {
 	for _, of := range []boundTable{
 		{"a search may return a value outside of alpha and beta", logged.Bounded[place]{}},
 		{"a search returns no value outside of alpha and beta", logged.Bounded[place]{Hard: true}},
-		{"the search of a Max node returns alpha, and that of a Min node returns beta, as it is at the end", logged.Bounded[place]{Own: true}},
+		{"the search of a Max node returns its last alpha, and the search of a Min node its last beta", logged.Bounded[place]{Own: true}},
 	} {
 		of.text, of.how.Table, of.how.Always = text+of.text, true, true
 		all = append(all, of)

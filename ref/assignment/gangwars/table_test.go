@@ -15,7 +15,7 @@ type keeper struct {
 	in    Input
 	hard  bool // a search returns no value outside of its window
 	soft  bool // it returns the value that it found
-	right bool // only values that are no bounds are kept
+	right bool // it keeps exact values only
 	table map[string]int
 }
 
@@ -68,7 +68,7 @@ func (p *keeper) value(at squirrel.Position, depth, alpha, beta int, chosen *ref
 	return value
 }
 
-// The variants lead to the moves of programs that are written literally. Programs that return other values make other
+// Searches under the variants lead to the moves of programs that really have these faults. Programs that return other values make other
 // moves, and those that keep no bounds the right ones.
 func TestTables(t *testing.T) {
 	programs := []keeper{{soft: true}, {hard: true}, {}, {hard: true, right: true}, {right: true}}

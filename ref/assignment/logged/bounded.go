@@ -27,7 +27,7 @@ type Bounded[P any] struct {
 	Replaces func(chosen, by ref.Move) bool
 	// From is the value that alpha has before the first move; nil for -Infinity.
 	From *int
-	// Own says that the value of a Max node begins with its alpha and that of a Min node with its beta, which it replaces.
+	// Own says that a node uses one of its bounds as its value: a Max node alpha, a Min node beta.
 	Own bool
 	// Table says that what the search of a position returns, even if it is only a bound, counts as its value whenever it comes
 	// up again at the same depth.
@@ -120,7 +120,12 @@ func (b *bounder[P]) inner(n *Node[P], alpha, beta int) (value int) {
 	if b.Sort != nil && b.Below {
 		b.Sort(&n.At, moves)
 	}
-	low, high := alpha, beta
+	return b.best(n, moves, alpha, beta, func(c *Node[P], _, alpha, beta int) int { return b.search(c, alpha, beta) })
+}
+
+// best returns what the search of a node returns; search searches its i-th child within a window of the node.
+func (b *bounder[P]) best(n *Node[P], moves []ref.Move, low, high int, search func(c *Node[P], i, alpha, beta int) int) (value int) {
+	alpha, beta := low, high
 	if value = math.MaxInt; n.Max() {
 		value = math.MinInt
 	}
@@ -130,8 +135,8 @@ func (b *bounder[P]) inner(n *Node[P], alpha, beta int) (value int) {
 	case b.Own:
 		value = beta
 	}
-	for _, m := range moves {
-		if got := b.search(n.child(&n.At, m), alpha, beta); n.Max() {
+	for i, m := range moves {
+		if got := search(n.child(&n.At, m), i, alpha, beta); n.Max() {
 			value = max(value, got)
 			alpha = max(alpha, value)
 		} else {

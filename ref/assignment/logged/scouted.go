@@ -62,25 +62,11 @@ func (s *scouter[P]) move(c *Node[P], i int, bounds bool, alpha, beta int) int {
 }
 
 // search returns what the search of a node with a window returns.
-func (s *scouter[P]) search(n *Node[P], low, high int) (value int) {
+func (s *scouter[P]) search(n *Node[P], low, high int) int {
 	if s.left--; s.left <= 0 || n.Leaf(n.depth) {
 		return s.within(n.Value(), low, high)
 	}
-	alpha, beta := low, high
-	if value = math.MaxInt; n.Max() {
-		value = math.MinInt
-	}
-	for i, m := range n.Game.Moves(&n.At, nil) {
-		if got := s.move(n.child(&n.At, m), i, s.Below, alpha, beta); n.Max() {
-			value = max(value, got)
-			alpha = max(alpha, value)
-		} else {
-			value = min(value, got)
-			beta = min(beta, value)
-		}
-		if alpha >= beta {
-			break
-		}
-	}
-	return s.within(value, low, high)
+	return s.best(n, n.Game.Moves(&n.At, nil), low, high, func(c *Node[P], i, alpha, beta int) int {
+		return s.move(c, i, s.Below, alpha, beta)
+	})
 }

@@ -45,6 +45,14 @@ func missedTexts() (texts []string) {
 	return texts
 }
 
+// cornerTexts are the texts of the variants onlyCorners and onlyCorner.
+var cornerTexts = []string{
+	"tries only the corners if a corner is among the moves",
+	"tries only the first corner if a corner is among the moves",
+}
+
+var onlyCorner = onlyCorners + 1
+
 // kept returns the moves of a position that are tried.
 func (v variant) kept(moves []ref.Move) []ref.Move {
 	for i, most := range mostMoves {

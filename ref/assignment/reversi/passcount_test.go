@@ -58,7 +58,7 @@ func (p *passing) search(at reversi.Position, name string, depth, alpha, beta in
 	return beta
 }
 
-// The variants lead to the trees of programs that are written literally.
+// Searches under the variants lead to the trees of programs that really have these faults.
 func TestPassCounters(t *testing.T) {
 	resets := []func(isMax, first bool) bool{
 		func(bool, bool) bool { return false },

@@ -100,7 +100,7 @@ func rowsTo(n assignment.TreeNode, w *strings.Builder, limit, alpha, beta int) i
 	return value
 }
 
-// The variants lead to the trees of programs that are written literally.
+// Searches under the variants lead to the trees of programs that really have these faults.
 func TestRemember(t *testing.T) {
 	for i, way := range []remembering{
 		{bounds: true}, {}, {bounds: true, omits: true}, {bounds: true, omits: true, window: true}, {omits: true},

@@ -152,7 +152,7 @@ func (s sign) test(t *testing.T, number int, turns func(p signed, d int, move in
 	}
 }
 
-// The variants lead to the moves and the turned discs of programs that are written literally.
+// Searches under the variants lead to the moves and the turned discs of programs that really have these faults.
 func TestSigned(t *testing.T) {
 	for i, s := range signs {
 		t.Run(fmt.Sprint(i), func(t *testing.T) { s.test(t, firstSign+i, signedTurns[s.follows]) })

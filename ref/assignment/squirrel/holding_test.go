@@ -86,7 +86,7 @@ func (p forgetful) battle(in Input, mistake int, looks bool) (boards []string) {
 	return boards
 }
 
-// The variants lead to the boards of programs that are written literally, some of which are wrong.
+// Searches under the variants lead to the boards of programs that really have these faults, some of which are wrong.
 func TestHoldings(t *testing.T) {
 	count := len(holdingTexts()) / 2
 	for number := range 2 * count {

@@ -207,7 +207,7 @@ func (c *memorizer) search(p squirrel.Position, depth int) (value int, best ref.
 	return value, best
 }
 
-// The variants lead to the moves of programs that are written literally, some of which are wrong: one has a table for a
+// Searches under the variants lead to the moves of programs that really have these faults, some of which are wrong: one has a table for a
 // player with MiniMax, also where the boards of all searches would be too many to keep, one for both players, and one for both with Greedy too.
 func TestKeptByMiniMax(t *testing.T) {
 	for _, test := range []struct {

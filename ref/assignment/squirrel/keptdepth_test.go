@@ -49,7 +49,7 @@ func (c rememberer) best(turn Input, depth int) (best ref.Move) {
 	return best
 }
 
-// The variants lead to the moves of programs that are written literally, some of which are wrong: with depths as in the
+// Searches under the variants lead to the moves of programs that really have these faults, some of which are wrong: with depths as in the
 // input, and with depths that are at most the number of free squares.
 func TestKeptByDepth(t *testing.T) {
 	for _, clipped := range []bool{false, true} {
