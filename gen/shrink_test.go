@@ -88,7 +88,7 @@ const budget = 300
 
 // Bounds of a case that was shrunk for a misreading: each misreading can be shown on such a case.
 const (
-	shrunkPits   = 5 // a side
+	shrunkPits   = 4 // a side
 	shrunkStones = 12
 	shrunkGame   = 30 // stones of Take-Stones
 	shrunkStarts = 4  // cases of a misreading that are shrunk, each from a different recipe
